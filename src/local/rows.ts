@@ -220,6 +220,8 @@ export interface MetaRows {
   lastImport: LastImport
   /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
   recentLists: readonly string[]
+  /** What the player searched for last on this device, as it was typed, the newest first. */
+  lastSearches: readonly string[]
   /** By a list's id: what of it has come onto its deck since that was begun anew. */
   [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
 }

@@ -1,21 +1,22 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { LEADERBOARD_TEXTS } from '../../features/leaderboard/texts.ts'
 import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
-import { session } from '../../state/session.ts'
 import { readPage } from '../../loaders/define-page.ts'
 import { profilePage } from '../../loaders/pages/profile.ts'
 import { requirePlayerDevice } from '../session/account.ts'
-import { followOwnPicture } from '../session/own-picture.ts'
 import { showFailure } from '../../state/show-failure.ts'
+import { TwoColumns } from '../../ui/two-columns.tsx'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
+import { useIdentity } from './use-identity.ts'
 
 const QuestBoard = lazy(async () => ({ default: (await import('../../features/quests/quest-board.tsx')).QuestBoard }))
+const LeaderboardTop = lazy(async () => ({ default: (await import('../../features/leaderboard/leaderboard-top.tsx')).LeaderboardTop }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
 export function ProfileRoute({ remote, params }: PageProps) {
@@ -39,25 +40,17 @@ export function ProfileRoute({ remote, params }: PageProps) {
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
-            <Suspense fallback={null}>
-              <QuestBoard device={device} identity={identity} />
-            </Suspense>
+            <TwoColumns label={LEADERBOARD_TEXTS.title} second={<LeaderboardTop device={device} remote={remote} />}>
+              <Suspense fallback={null}>
+                <QuestBoard device={device} identity={identity} />
+              </Suspense>
+            </TwoColumns>
           ),
         })}
       />
       {identity ? <EditHost identity={identity} /> : null}
     </>
   )
-}
-
-/** What is remembered of one's own player, with the picture that was chosen last. */
-function useIdentity(isOwn: boolean): Identity | null {
-  const { user } = useSnapshot(session)
-  useEffect(() => {
-    if (isOwn) followOwnPicture(requirePlayerDevice().device)
-  }, [isOwn])
-  const { username, display_name, avatar_url } = user ?? { username: '', display_name: '', avatar_url: '' }
-  return useMemo(() => (isOwn ? { username, display_name, avatar_url } : null), [isOwn, username, display_name, avatar_url])
 }
 
 /** Opens the dialog in which players change their own profile when they ask for it, in whatever way. */

@@ -44,7 +44,7 @@ function SearchTab(entry: BarEntry) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-current={isAt(entry, path, undefined) ? 'page' : undefined}
-      onClick={openSearch}
+      onClick={() => openSearch(entry.name)}
     >
       <Picture icon={entry.icon} />
       {entry.name}

@@ -2,6 +2,7 @@ const numbers = new Intl.NumberFormat('en-GB')
 
 export const LEADERBOARD_TEXTS = {
   title: 'Leaderboard',
+  all: 'The whole leaderboard',
   loading: 'Looking who is ahead…',
   spanLabel: 'Of what time',
   spans: { all: 'All time', week: 'This week' },

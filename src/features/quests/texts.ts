@@ -6,6 +6,8 @@ const tokensOf = (n: number) => (n === 1 ? '1 token' : `${numbers.format(n)} tok
 
 export const QUEST_TEXTS = {
   loading: 'Counting…',
+  todays: 'Today’s quests',
+  all: 'All quests',
   level: (level: number) => `Level ${level}`,
   levelUp: (level: number) => `Level ${level}!`,
   levelReached: (level: number, tier: string) => `You have reached level ${level}, ${tier}.`,

@@ -31,7 +31,7 @@ export function FilteredGames({ device, remote, filters, platforms, controls }: 
     <>
       <div className={styles.bar}>
         <output className={styles.count}>
-          {view.found === null || (view.isLoading && !isKept) ? TEXTS.loading : TEXTS.games(view.found.total)}
+          {view.found === null ? TEXTS.loading : TEXTS.games(view.found.total)}
           {isKept ? <small>{TEXTS.from(whenOf(view.keptAt, device.now()))}</small> : null}
         </output>
         {controls}

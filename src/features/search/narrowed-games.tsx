@@ -61,7 +61,7 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
     <>
       <div className={bar.bar}>
         <output className={bar.count}>
-          {view.found === null || (view.isLoading && !isKept) ? TEXTS.loading : TEXTS.games(view.found.total)}
+          {view.found === null ? TEXTS.loading : TEXTS.games(view.found.total)}
           {isKept ? <small>{TEXTS.from(whenOf(view.keptAt, device.now()))}</small> : null}
         </output>
         <Pill aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { mount } from '../../../tests/support/mount.tsx'
 import type { FoundGame } from '../../contract/search.ts'
-import { optionsOf } from './overlay-options.ts'
+import { foundGroups } from './overlay-options.ts'
 import { OverlayResults } from './overlay-results.tsx'
 
 function open(games: readonly FoundGame[]) {
@@ -13,7 +13,7 @@ function open(games: readonly FoundGame[]) {
       listId="list"
       state={{ kind: 'found', found }}
       isForUsers={false}
-      options={optionsOf(found)}
+      groups={foundGroups(found)}
       active={-1}
       onPick={() => undefined}
       onRetry={() => undefined}

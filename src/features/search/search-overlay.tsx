@@ -3,16 +3,18 @@ import SearchIcon from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { noteSearch } from '../../local/own/last-searches.ts'
 import { closeSearch } from '../../state/search-overlay.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
-import { optionsOf } from './overlay-options.ts'
-import { OverlayResults, optionId } from './overlay-results.tsx'
+import { foundGroups } from './overlay-options.ts'
+import type { OverlayOption } from './overlay-options.ts'
+import { OverlayResults, foundIn, isAtStart, optionId } from './overlay-results.tsx'
 import styles from './search-overlay.module.css'
 import { PlatformSelect } from './platform-select.tsx'
 import text from '../../ui/search-input.module.css'
@@ -23,6 +25,8 @@ import { readSuggestQuery } from './suggest-query.ts'
 import { createSuggestSearch } from './suggest-search.ts'
 import type { SuggestState } from './suggest-search.ts'
 import { OVERLAY_TEXTS as TEXTS } from './texts.ts'
+import { useOverlayDialog } from './use-overlay-dialog.ts'
+import { useSearchStart } from './use-search-start.ts'
 
 export interface SearchOverlayProps {
   device: Device
@@ -30,15 +34,11 @@ export interface SearchOverlayProps {
 }
 
 /**
- * Finds games and players from anywhere. It is open while it is in the
- * tree: what was typed, found and chosen goes with it. A combobox over a list box, so that the focus never leaves
- * the input.
+ * Finds games and players from anywhere. It is open while it is in the tree: what was typed, found and chosen goes with it. A
+ * combobox over a list box, so that the focus never leaves the input.
  */
 export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   const listId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const backdrop = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [platform, setPlatform] = useState<number | null>(null)
@@ -62,25 +62,14 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   )
 
   useBackToClose('search', closeSearch)
-  // Before the dialog is out of the document: only then does closing give the focus back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    // iOS opens its keyboard only for a focus that the tap itself has set.
-    input.current?.focus()
-    const scrim = backdrop.current
-    scrim?.addEventListener('click', closeSearch)
-    return () => {
-      scrim?.removeEventListener('click', closeSearch)
-      search.stop()
-      element?.close()
-    }
-  }, [search])
+  const { dialog, backdrop, input } = useOverlayDialog(search, setTyped)
 
   const query = readSuggestQuery(typed)
   const isForUsers = typed.trim().startsWith('@')
-  const found = state.kind === 'found' || state.kind === 'typing' ? state.found : null
-  const options = optionsOf(found)
+  const start = useSearchStart(device, remote, dictionaries)
+  const found = foundIn(state)
+  const groups = isAtStart(state) ? start : found ? foundGroups(found) : []
+  const options = groups.flatMap((group) => group.options)
   const chosen = options[active]
 
   const change = (nextTyped: string, nextPlatform: number | null) => {
@@ -88,18 +77,30 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
     setPlatform(nextPlatform)
     search.type(nextTyped, nextPlatform)
   }
+  /** Behind what it is about: a device without room searches as well. */
+  const note = (text: string) => void (text.trim() !== '' && noteSearch(device.db, text).catch(() => undefined))
+  const searchNow = (text: string) => {
+    note(text)
+    search.searchNow()
+  }
   const leaveFor = (path: string) => {
+    note(typed)
     // In the place of the entry that the overlay stands on: back leads to the page below.
     navigate(path, { replace: true })
     closeSearch()
+  }
+  const pick = (option: OverlayOption) => {
+    if (option.kind !== 'search') return leaveFor(option.path)
+    change(option.typed, platform)
+    searchNow(option.typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A word that is still being composed (Japanese, Chinese) has these keys to itself.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (chosen) leaveFor(chosen.path)
-      else search.searchNow()
+      if (chosen) pick(chosen)
+      else searchNow(typed)
     } else if (event.key === 'Escape') {
       // By itself a search field would only be emptied.
       event.preventDefault()
@@ -173,9 +174,9 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
           listId={listId}
           state={state}
           isForUsers={isForUsers}
-          options={options}
+          groups={groups}
           active={active}
-          onPick={leaveFor}
+          onPick={pick}
           onRetry={search.searchNow}
         />
       </div>

@@ -66,7 +66,6 @@ export function SearchPage({ device, remote }: SearchPageProps) {
         <SearchToolbar
           params={params}
           total={total}
-          isLoading={view.isLoading}
           from={view.source === 'kept' && view.keptAt !== null ? whenOf(view.keptAt, device.now()) : null}
           onChange={set}
         />

@@ -10,9 +10,8 @@ import { PAGE_TEXTS as TEXTS } from './texts.ts'
 
 export interface SearchToolbarProps {
   params: SearchParams
-  /** Null while it is not known. */
+  /** Null while it is not known; that of the search before while an answer is under way. */
   total: number | null
-  isLoading: boolean
   /** When what is shown was answered, where that is not just now. */
   from: string | null
   onChange: (params: SearchParams) => void
@@ -21,12 +20,12 @@ export interface SearchToolbarProps {
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** How many there are, in which order they stand, and how they are shown. */
-export function SearchToolbar({ params, total, isLoading, from, onChange }: SearchToolbarProps) {
+export function SearchToolbar({ params, total, from, onChange }: SearchToolbarProps) {
   const { layout } = params
   return (
     <div className={styles.bar} data-tour="search-order">
       <output className={styles.count}>
-        {total === null || (isLoading && from === null) ? TEXTS.loading : TEXTS.games(total)}
+        {total === null ? TEXTS.loading : TEXTS.games(total)}
         {from === null ? null : <small>{TEXTS.from(from)}</small>}
       </output>
       <OrderControls

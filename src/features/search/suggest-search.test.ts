@@ -43,7 +43,7 @@ test('what is typed is searched once typing has rested for a second', async () =
   expect(texts()).toEqual([])
   await clock.advance(1)
   expect(texts()).toEqual(['zel'])
-  expect(now()).toEqual({ kind: 'searching' })
+  expect(now()).toEqual({ kind: 'searching', found: null })
   asked[0]?.answer('Zelda')
   await clock.advance(0)
   expect(now()).toEqual({ kind: 'found', found: 'Zelda' })
@@ -102,13 +102,15 @@ test('another platform is another search; a blank at the end is none', async () 
   expect(asked[1]).toMatchObject({ text: 'zelda', platform: 130 })
 })
 
-test('while typing goes on, what was found stays', async () => {
+test('while typing goes on and while it is searched anew, what was found stays', async () => {
   search.type('zel', null)
   search.searchNow()
   asked[0]?.answer('Zelda')
   await clock.advance(0)
   search.type('zeld', null)
   expect(now()).toEqual({ kind: 'typing', found: 'Zelda' })
+  search.searchNow()
+  expect(now()).toEqual({ kind: 'searching', found: 'Zelda' })
 })
 
 test('a failure is shown and reported, once, and Enter tries again', async () => {

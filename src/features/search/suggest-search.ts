@@ -2,8 +2,6 @@ import { SEARCH_DEBOUNCE_MS } from '../../contract/limits.ts'
 import type { SuggestQuery } from './suggest-query.ts'
 import { readSuggestQuery } from './suggest-query.ts'
 
-
-
 export interface SuggestRequest extends SuggestQuery {
   /** The platform chosen, if one is. */
   readonly platform: number | null
@@ -14,7 +12,8 @@ export type SuggestState<Found> =
   | { readonly kind: 'empty' }
   /** Typing has not come to rest; what was found before, if anything was, still stands. */
   | { readonly kind: 'typing'; readonly found: Found | null }
-  | { readonly kind: 'searching' }
+  /** The same while the answer is under way: nothing flashes from one search to the next. */
+  | { readonly kind: 'searching'; readonly found: Found | null }
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'failed' }
 
@@ -54,7 +53,7 @@ export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestS
     if (!request) return
     const abort = new AbortController()
     underWay = abort
-    world.onState({ kind: 'searching' })
+    world.onState({ kind: 'searching', found: last })
     try {
       const found = await world.search(request, abort.signal)
       if (abort.signal.aborted) return

@@ -28,6 +28,9 @@ export const OVERLAY_TEXTS = {
   hint: 'A game by its name, misspelt or in part. A player by an @ in front.',
   players: 'Players',
   games: 'Games',
+  lastSearches: 'Last searches',
+  genres: 'Genres',
+  popular: 'Popular',
   results: 'Results',
   alsoCalled,
   found: (userCount: number, gameCount: number) =>
