@@ -22,6 +22,8 @@ export function notificationPath(
 ): string {
   const [actor] = actors
   const profile = actor ? `/profile/${actor.user_id}` : '/profile'
+  // Of several players there is no page of one's own.
+  if (kind === 'LEVELUP' && actor_count > 1) return '/timeline'
   if (kind === 'LEVELUP') return circle === 'personal' ? '/profile?tab=quests' : profile
   if (kind === 'FOLLOW' && circle === 'personal') return actor_count > 1 ? `/profile/${userId}/followers` : profile
   if (kind === 'FOLLOW') return count > 1 || !other ? profile : `/profile/${other.user_id}`

@@ -6,10 +6,12 @@ import { relativeTime } from '../../domain/relative-time.ts'
 import type { ShownNotification } from '../../loaders/pages/notifications.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { SomeNames } from '../../ui/some-names.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import pictures from '../../ui/player/pictures.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './notification-item.module.css'
-import { wordsOf } from './notification-words.ts'
+import { isLevelsOfMany, wordsOf } from './notification-words.ts'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
 export interface NotificationItemProps {
@@ -31,7 +33,11 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
       <Pictures notification={notification} />
       <span className={styles.words}>
         {isUnread ? <span className={hidden.hidden}>{TEXTS.isNew}</span> : null}
-        {actor && !isOwnLevel ? (
+        {isLevelsOfMany(notification) ? (
+          <>
+            <SomeNames names={actors.map(({ display_name: name }) => name)} count={count} className={styles.name} />{' '}
+          </>
+        ) : actor && !isOwnLevel ? (
           <>
             <bdi className={styles.name}>{actor.display_name}</bdi>
             {count > 1 ? TEXTS.others(count - 1) : ''}{' '}
@@ -52,7 +58,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
 function Pictures({ notification: { actors, game } }: { notification: ShownNotification }) {
   if (actors.length > 0) {
     return (
-      <span className={styles.pictures} data-many={actors.length > 1 || undefined}>
+      <span className={pictures.pictures} data-many={actors.length > 1 || undefined}>
         {actors.slice(0, 2).map(({ user_id: id, avatar_url: src }) => (
           <Avatar key={id} src={src} size={actors.length > 1 ? 32 : 44} />
         ))}
@@ -60,7 +66,7 @@ function Pictures({ notification: { actors, game } }: { notification: ShownNotif
     )
   }
   return (
-    <span className={styles.pictures}>
+    <span className={pictures.pictures}>
       {game ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : <Bell size={24} strokeWidth={1.75} aria-hidden />}
     </span>
   )

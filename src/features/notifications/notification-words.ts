@@ -7,9 +7,15 @@ export interface NotificationWords {
   readonly about: string | null
 }
 
+/** Whether it is of the levels that several players reached on a day. */
+export function isLevelsOfMany({ circle, kind, actor_count: count }: ShownNotification): boolean {
+  return circle === 'heroes' && kind === 'LEVELUP' && count > 1
+}
+
 /** The words of a notification. Of several things of one player none is named. */
 export function wordsOf(notification: ShownNotification): NotificationWords {
   const { circle, kind, count } = notification
+  if (isLevelsOfMany(notification)) return { did: TEXTS.newLevels, about: null }
   const words: Partial<Record<string, (count: number) => string>> = TEXTS.did[circle]
   const did = words[kind]?.(count) ?? ''
   const isOfMany = circle === 'heroes' && count > 1 && kind !== 'MENTION' && kind !== 'LEVELUP'

@@ -107,6 +107,24 @@ test('a level of one’s own is nothing new where this device has celebrated it'
   expect(await countUnread(device.db)).toBe(2)
 })
 
+test('levels of several players on one day are one, below what else happened, and count as one', async () => {
+  // Two days, whatever the calendar of who runs this.
+  const day = new Date(2026, 5, 2, 12).getTime()
+  const levelled = (n: number, at: number, name: string, level: number) => told(n, at, { circle: 'heroes', kind: 'LEVELUP', level, actors: [player(name)] })
+  const { open, device } = prepare(() => feedOf([
+    levelled(1, day + 9, 'Zoë', 4), levelled(2, day + 8, 'Bex', 2), levelled(3, day + 7, 'Ana', 3), levelled(4, day + 6, 'Cleo', 9), told(5, day + 5),
+    levelled(6, day - 48 * 60 * 60 * 1_000, 'Bex', 1),
+  ]))
+  const { rows, until } = open()
+  await until('reached new levels')
+  expect(rows()).toEqual([
+    [`/profile/${BOB}`, expect.stringContaining('New: Bob started following you')],
+    ['/timeline', expect.stringContaining('New: Zoë, Bex and 2 others reached new levels')],
+    ['/profile/bex', expect.stringContaining('New: Bex reached level 1')],
+  ])
+  expect(await countUnread(device.db)).toBe(3)
+})
+
 test('to follow one is to have read them', async () => {
   const { open, device } = prepare(() => feedOf([told(1, 2_000)]))
   const { container, until } = open()

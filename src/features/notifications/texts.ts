@@ -50,6 +50,7 @@ export const NOTIFICATIONS_TEXTS = {
       LEVELUP: () => 'reached',
     },
   } satisfies Record<NotificationCircle, Partial<Record<NotificationKind, (count: number) => string>>>,
+  newLevels: 'reached new levels',
   level: (level: number) => `level ${level}`,
   discussion: (title: string) => `“${title}”`,
   aReview: (game: string) => `a review of ${game}`,

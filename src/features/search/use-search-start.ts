@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { Dictionaries } from '../../contract/games.ts'
+import type { GameFilters } from '../../contract/games.ts'
 import { popularGamesPage } from '../../loaders/pages/popular-games.ts'
 import type { Device } from '../../local/device.ts'
 import { readLearnedGenres } from '../../local/games/learned-genres.ts'
@@ -13,7 +13,7 @@ import type { OverlayGroup } from './overlay-options.ts'
 const NONE: readonly OverlayGroup[] = []
 
 /** What there is to pick before anything is looked for: what this device knows at once, and what is popular behind it. */
-export function useSearchStart(device: Device, remote: Remote, dictionaries: Dictionaries | null | undefined): readonly OverlayGroup[] {
+export function useSearchStart(device: Device, remote: Remote, dictionaries: GameFilters | null | undefined): readonly OverlayGroup[] {
   const { db } = device
   const own = useLiveQuery(async () => {
     const [searches, learned] = await Promise.all([readLastSearches(db), readLearnedGenres(db)])

@@ -3,11 +3,27 @@ import type { ShownEntry } from '../../loaders/pages/timeline.ts'
 export interface EntriesOfDay {
   /** When the day begins on the player's own calendar, in milliseconds. */
   readonly day: number
+  /** What was done on it, the latest first; a level last, where only one player reached one. */
   readonly entries: readonly ShownEntry[]
+  /** The levels that several players reached on it, of each player the highest. */
+  readonly levels: readonly ShownEntry[]
 }
 
-/** Entries, the latest first, by the days of the player's own calendar. */
+/** Entries, the latest first, by the days of the player's own calendar. There is less to say of levels than of anything else. */
 export function entriesByDay(entries: readonly ShownEntry[]): EntriesOfDay[] {
   const days = Map.groupBy(entries, ({ at }) => new Date(at).setHours(0, 0, 0, 0))
-  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }))
+  return [...days].map(([day, ofDay]) => {
+    const levels = highestOfEach(ofDay.filter(isLevel))
+    const others = ofDay.filter((entry) => !isLevel(entry))
+    return levels.length > 1 ? { day, entries: others, levels } : { day, entries: [...others, ...levels], levels: [] }
+  })
+}
+
+function isLevel({ kind }: ShownEntry): boolean {
+  return kind === 'levelled'
+}
+
+function highestOfEach(levels: readonly ShownEntry[]): ShownEntry[] {
+  const players = Map.groupBy(levels, ({ user_id: id }) => id)
+  return [...players.values()].flatMap((own) => own.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0)).slice(0, 1))
 }

@@ -20,6 +20,7 @@ export const TIMELINE_TEXTS = {
     finished: () => 'finished',
     listed: () => 'made a list',
   } satisfies Record<TimelineKind, (count: number) => string>,
+  newLevels: 'reached new levels',
   level: (level: number) => `level ${level}`,
   gamesOf: (name: string) => `Games of ${name}`,
   more: (count: number) => `and ${NUMBERS.format(count)} more`,

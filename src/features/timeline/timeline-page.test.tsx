@@ -141,6 +141,24 @@ test('with no network it is as it was, and where it never was it says so', async
   await until(PAGE_TEXTS.offline)
 })
 
+test('levels that several reached on a day are one line below what else was done, which opens to each; of one player the highest', async () => {
+  const levelled = (n: number, at: number, name: string, level: number) =>
+    entry(n, at, { kind: 'levelled', count: 0, game_ids: [], level, user_id: name, display_name: name })
+  const { open } = await prepare(({ now }) => answerOf([
+    levelled(1, now() - 1, 'Zoë', 5), levelled(2, now() - 2, 'Bex', 3), levelled(3, now() - 3, 'Zoë', 4), levelled(4, now() - 4, 'Ana', 2),
+    entry(5, now() - 5),
+    levelled(6, now() - 50 * HOUR, 'Bex', 2), entry(7, now() - 51 * HOUR),
+  ]))
+  const { container, until, did } = open()
+  await until('Zoë, Bex and one other reached new levels')
+  expect(did()).toEqual(['Bob liked a game', 'Bob liked a game', 'Bex reached'])
+  const [today] = container.querySelectorAll('section')
+  expect(today?.lastElementChild?.querySelector('summary')).not.toBeNull()
+  expect([...container.querySelectorAll('details a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/profile/Zoë', 'Zoëlevel 5'], ['/profile/Bex', 'Bexlevel 3'], ['/profile/Ana', 'Analevel 2'],
+  ])
+})
+
 test('days are those of the player’s own calendar', () => {
   const midnight = new Date(2026, 5, 1).getTime()
   const days = entriesByDay([entry(1, midnight + 1), entry(2, midnight), entry(3, midnight - 1)].map((one) => ({ ...one, review: null })))

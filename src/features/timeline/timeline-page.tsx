@@ -14,6 +14,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { entriesByDay } from './entries-by-day.ts'
+import { LevelGroup } from './level-group.tsx'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import type { RenderGames } from './timeline-item.tsx'
@@ -44,8 +45,10 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
   if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
+  const days = entriesByDay(entries)
+  const inOrder = days.flatMap((day) => day.entries)
   // Only where something new is above what was seen, and something seen below it.
-  const firstSeen = seenUpTo > 0 && (entries[0]?.at ?? 0) > seenUpTo ? entries.find(({ at }) => at <= seenUpTo)?.id : undefined
+  const firstSeen = seenUpTo > 0 && (inOrder[0]?.at ?? 0) > seenUpTo ? inOrder.find(({ at }) => at <= seenUpTo)?.id : undefined
   return (
     <main className={layout.page} aria-busy={news === null || undefined}>
       <h1>{TEXTS.title}</h1>
@@ -55,15 +58,20 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
       {isKnown && entries.length === 0 ? suggestions : null}
       {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
       <div className={layout.stack24}>
-        {entriesByDay(entries).map(({ day, entries: ofDay }) => (
-          <section key={day} className={layout.stack} aria-label={TEXTS.day(ofDay[0]?.at ?? day, now)}>
-            <h2 className={styles.date}>{TEXTS.day(ofDay[0]?.at ?? day, now)}</h2>
+        {days.map(({ day, entries: ofDay, levels }) => (
+          <section key={day} className={layout.stack} aria-label={TEXTS.day(day, now)}>
+            <h2 className={styles.date}>{TEXTS.day(day, now)}</h2>
             {ofDay.map((entry) => (
               <div key={entry.id} className={styles.place}>
                 {entry.id === firstSeen ? <p className={styles.mark}>{TEXTS.seen}</p> : null}
                 <TimelineItem device={device} entry={entry} games={games} renderGames={renderGames} />
               </div>
             ))}
+            {levels.length === 0 ? null : (
+              <div className={styles.place}>
+                <LevelGroup levels={levels} />
+              </div>
+            )}
           </section>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { readMirrored } from '../../local/outbox/mirror.ts'
 import { hiddenPlayers } from '../../local/own/people.ts'
 import { findToldPage } from '../../local/pages/told-pages.ts'
 import { toldBy, definePage } from '../define-page.ts'
+import { groupLevels } from './group-levels.ts'
 
 export interface ShownNotification extends Notification {
   readonly isUnread: boolean
@@ -35,10 +36,11 @@ async function showNotifications(db: UserDatabase, told: readonly Notification[]
   const [hidden, [own], seen] = await Promise.all([hiddenPlayers(db), readMirrored(db, 'notificationsRead', ['me']), findMeta(db, 'levelSeen')])
   const upTo = Math.max(readUpTo, own?.value?.up_to ?? 0)
   const isCelebrated = ({ circle, kind, level }: Notification) => circle === 'personal' && kind === 'LEVELUP' && (level ?? 0) <= (seen?.level ?? -1)
-  return told.flatMap((notification) => {
+  const shown = told.flatMap((notification) => {
     const actors = notification.actors.filter(({ user_id: userId }) => !hidden.has(userId))
     if (notification.actors.length > 0 && actors.length === 0) return []
     const gone = notification.actors.length - actors.length
     return [{ ...notification, actors, actor_count: notification.actor_count - gone, isUnread: notification.at > upTo && !isCelebrated(notification) }]
   })
+  return groupLevels(shown)
 }

@@ -1,0 +1,28 @@
+import type { ShownNotification } from './notifications.ts'
+
+/** So many of them are named and shown. */
+const ACTORS_SHOWN = 3
+
+/**
+ * Notifications, the latest first, with the levels that followed players reached below the rest of their day: there is less to say
+ * of them. Those of several players are one. What is unread stays apart from what is read.
+ */
+export function groupLevels(notifications: readonly ShownNotification[]): ShownNotification[] {
+  const days = Map.groupBy(notifications, ({ at, isUnread }) => `${new Date(at).setHours(0, 0, 0, 0)}:${isUnread}`)
+  return [...days].flatMap(([day, ofDay]) => {
+    const players = Map.groupBy(ofDay.filter(isLevelOfOther), ({ actors: [actor] }) => actor?.user_id)
+    const levels = [...players.values()].flatMap((own) => own.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0)).slice(0, 1))
+    return [...ofDay.filter((notification) => !isLevelOfOther(notification)), ...asOne(levels, `levels:${day}`)]
+  })
+}
+
+function isLevelOfOther({ circle, kind }: ShownNotification): boolean {
+  return circle === 'heroes' && kind === 'LEVELUP'
+}
+
+function asOne(levels: readonly ShownNotification[], id: string): readonly ShownNotification[] {
+  const [latest, ...others] = levels
+  if (!latest || others.length === 0) return levels
+  const actors = levels.flatMap((notification) => notification.actors).slice(0, ACTORS_SHOWN)
+  return [{ ...latest, id, level: null, count: levels.length, actor_count: levels.length, actors }]
+}
