@@ -1,11 +1,7 @@
-import { Fragment } from 'react'
-
-/** So many are named; the others are counted. */
-const NAMED = 2
 const NUMBERS = new Intl.NumberFormat('en')
 
 export interface SomeNamesProps {
-  /** Of the first of them. */
+  /** Of the first of them: two are named, the others counted. */
   names: readonly string[]
   /** How many there are. */
   count: number
@@ -13,17 +9,17 @@ export interface SomeNamesProps {
 }
 
 /** Who they are, in few words: 'Zoë', 'Zoë and Bex', 'Zoë, Bex and 8 others'. */
-export function SomeNames({ names, count, className }: SomeNamesProps) {
-  const named = names.slice(0, NAMED)
-  const others = count - named.length
+export function SomeNames({ names: [first = '', second], count, className }: SomeNamesProps) {
+  const others = count - (second === undefined ? 1 : 2)
   return (
     <>
-      {named.map((name, place) => (
-        <Fragment key={place}>
-          {place === 0 ? '' : others > 0 ? ', ' : ' and '}
-          <bdi className={className}>{name}</bdi>
-        </Fragment>
-      ))}
+      <bdi className={className}>{first}</bdi>
+      {second === undefined ? null : (
+        <>
+          {others > 0 ? ', ' : ' and '}
+          <bdi className={className}>{second}</bdi>
+        </>
+      )}
       {others === 0 ? '' : others === 1 ? ' and one other' : ` and ${NUMBERS.format(others)} others`}
     </>
   )

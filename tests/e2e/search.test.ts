@@ -4,6 +4,7 @@ import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { OVERLAY_TEXTS, PAGE_TEXTS } from '../../src/features/search/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { keepScreens } from '../support/keep-screens.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
@@ -19,6 +20,8 @@ const door = (page: Page) => page.getByRole('button', { name: OVERLAY_TEXTS.titl
 const overlay = (page: Page) => page.getByRole('dialog', { name: OVERLAY_TEXTS.title })
 const field = (page: Page) => overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.placeholder })
 const options = (page: Page) => overlay(page).getByRole('listbox', { name: OVERLAY_TEXTS.results }).getByRole('option')
+const groupOf = (page: Page, name: string) => overlay(page).getByRole('group', { name, exact: true })
+const found = (page: Page) => groupOf(page, OVERLAY_TEXTS.games)
 const cards = (page: Page) => page.getByRole('list', { name: PAGE_TEXTS.results }).getByRole('link')
 const queriesOf = (requests: readonly SeenRequest[]) => requests.map(({ query }) => new URLSearchParams(query).get('q'))
 
@@ -63,6 +66,8 @@ test.describe('the overlay', () => {
     await field(page).fill('hollow knigt')
     await page.keyboard.press('Enter')
     await expect(overlay(page).getByText(OVERLAY_TEXTS.searching)).toBeVisible()
+    // What is given up before it has left is never sent: then the second would be the one that is held.
+    await lab.seen(SUGGEST_GAMES, { count: 1 })
     await overlay(page).getByRole('combobox', { name: OVERLAY_TEXTS.platform }).selectOption('6')
     await field(page).press('Enter')
     await expect(options(page).first()).toContainText('Hollow Knight')
@@ -105,15 +110,59 @@ test.describe('the overlay', () => {
     for (const close of ways) {
       await openSearch(page)
       await expect(field(page)).toHaveValue('')
-      await expect(options(page)).toHaveCount(0)
+      await expect(found(page)).toHaveCount(0)
       await field(page).fill('zelda')
       await page.keyboard.press('Enter')
-      await expect(options(page).first()).toBeVisible()
+      await expect(found(page)).toBeVisible()
       await close()
       await expect(overlay(page)).toHaveCount(0)
       await expect(page).toHaveURL(/\/swipedeck$/)
       await expect(door(page)).toBeFocused()
     }
+  })
+
+  pageTest('a field has the focus at once, and no key is lost while the overlay is on its way', async ({ player, page, lab }) => {
+    await player.openDeck()
+    const held = lab.fail({ path: '/build/*' }, { type: 'hold' })
+    await door(page).click()
+    await page.keyboard.type('zelda')
+    await page.keyboard.press('Enter')
+    await expect(overlay(page)).toHaveCount(0)
+    await lab.release(held)
+    lab.stopFailing(held)
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('zelda')
+    await expect(found(page).getByRole('option').first()).toContainText('Zelda')
+    await page.keyboard.press('Escape')
+    await expect(door(page)).toBeFocused()
+  })
+
+  pageTest('before anything is typed there are the last searches, six genres and what is popular, by keys as well', async ({
+    player, page,
+  }, info) => {
+    await player.openDeck()
+    await openSearch(page)
+    await expect(groupOf(page, OVERLAY_TEXTS.genres).getByRole('option')).toHaveCount(6)
+    await expect(groupOf(page, OVERLAY_TEXTS.popular).getByRole('option').first()).toBeVisible()
+    await expect(groupOf(page, OVERLAY_TEXTS.lastSearches)).toHaveCount(0)
+    await field(page).fill('hades')
+    await page.keyboard.press('Enter')
+    await expect(found(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await openSearch(page)
+    const last = groupOf(page, OVERLAY_TEXTS.lastSearches).getByRole('option')
+    await expect(last).toHaveText(['hades'])
+    await keepScreens(page, info, 'overlay-start')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('hades')
+    await expect(found(page)).toBeVisible()
+    await field(page).fill('')
+    await groupOf(page, OVERLAY_TEXTS.genres).getByRole('option', { name: 'Puzzle' }).click()
+    await expect(page).toHaveURL(/\/search\?genre=9$/)
+    await expect(overlay(page)).toHaveCount(0)
   })
 
   test('with no network the games on this device are searched, and it is said so', async ({ player, page, lab }) => {

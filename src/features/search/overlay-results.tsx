@@ -36,7 +36,7 @@ export function foundIn(state: SuggestState<Suggestions>): Suggestions | null {
 /** What the search has come to: read out politely in one sentence, and shown. */
 export function OverlayResults({ listId, state, isForUsers, groups, active, onPick, onRetry }: OverlayResultsProps) {
   const isStart = isAtStart(state)
-  let place = 0
+  const places = new Map(groups.flatMap(({ options }) => options).map((option, place) => [option, place]))
   return (
     <div className={styles.results}>
       <output className={styles.status}>{statusOf(state)}</output>
@@ -49,9 +49,10 @@ export function OverlayResults({ listId, state, isForUsers, groups, active, onPi
             <h3 className={styles.label} role="presentation">
               {label}
             </h3>
-            {options.map((option) => (
-              <Option key={keyOf(option)} id={optionId(listId, place)} option={option} isActive={place++ === active} onPick={onPick} />
-            ))}
+            {options.map((option) => {
+              const place = places.get(option) ?? -1
+              return <Option key={keyOf(option)} id={optionId(listId, place)} option={option} isActive={place === active} onPick={onPick} />
+            })}
           </div>
         ))}
       </div>
