@@ -9,11 +9,12 @@ import styles from './leaderboard-page.module.css'
 import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
 
 const SHOWN = 5
+const OF_ALL = { span: 'all', of: 'everyone' } as const
 
 /** Who is ahead of all, and the player's own place below them, beside something else; nothing where it is not known. */
 export function LeaderboardTop({ device, remote }: LeaderboardPageProps) {
   const titleId = useId()
-  const { shown } = usePage({ device, remote }, leaderboardPage, { span: 'all', of: 'everyone' })
+  const { shown } = usePage({ device, remote }, leaderboardPage, OF_ALL)
   if (!shown || shown.rows.length === 0) return null
   const first = shown.rows.slice(0, SHOWN)
   const own = shown.rows.find(({ id }) => id === device.userId) ?? shown.me

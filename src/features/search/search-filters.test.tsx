@@ -35,7 +35,7 @@ function controls(params: Partial<SearchParams> = {}, dictionaries: GameFilters 
   const set = { ...NO_PARAMS, ...params }
   const page = mount(
     <>
-      <SearchToolbar params={set} total={3} isLoading={false} from={null} onChange={onChange} />
+      <SearchToolbar params={set} total={3} from={null} onChange={onChange} />
       <SearchFilters
         params={set}
         dictionaries={dictionaries}
