@@ -16,6 +16,8 @@ export interface OverlayResultsProps {
   isForUsers: boolean
   /** What can be picked: what was found, or before that what there is to begin with. */
   groups: readonly OverlayGroup[]
+  /** Whether more of what there is to begin with is on its way. */
+  isComing?: boolean
   /** The place of the option that Enter would pick, counted through all groups; -1 for none. */
   active: number
   onPick: (option: OverlayOption) => void
@@ -34,7 +36,7 @@ export function foundIn(state: SuggestState<Suggestions>): Suggestions | null {
 }
 
 /** What the search has come to: read out politely in one sentence, and shown. */
-export function OverlayResults({ listId, state, isForUsers, groups, active, onPick, onRetry }: OverlayResultsProps) {
+export function OverlayResults({ listId, state, isForUsers, groups, isComing = false, active, onPick, onRetry }: OverlayResultsProps) {
   const isStart = isAtStart(state)
   const places = new Map(groups.flatMap(({ options }) => options).map((option, place) => [option, place]))
   return (
@@ -57,6 +59,7 @@ export function OverlayResults({ listId, state, isForUsers, groups, active, onPi
         ))}
       </div>
       {state.kind === 'searching' && !state.found ? <Searching /> : null}
+      {isStart && isComing && groups.length > 0 ? <Searching title={TEXTS.popular} /> : null}
       {isStart && groups.length === 0 ? (
         <div className={styles.note}>
           <img src="/icons/favicon.svg" alt="" width={56} height={56} />
@@ -102,9 +105,10 @@ function noResultsHint({ source, known = 0 }: Suggestions, isForUsers: boolean):
   return isForUsers ? TEXTS.noUsersOffline : TEXTS.noneOnDevice(known)
 }
 
-function Searching() {
+function Searching({ title }: { title?: string }) {
   return (
-    <div aria-hidden>
+    <div aria-hidden className={title === undefined ? undefined : styles.toCome}>
+      {title === undefined ? null : <p className={styles.label}>{title}</p>}
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={styles.option}>
           <Skeleton className={found.cover} />

@@ -68,7 +68,7 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   const isForUsers = typed.trim().startsWith('@')
   const start = useSearchStart(device, remote, dictionaries)
   const found = foundIn(state)
-  const groups = isAtStart(state) ? start : found ? foundGroups(found) : []
+  const groups = isAtStart(state) ? start.groups : found ? foundGroups(found) : []
   const options = groups.flatMap((group) => group.options)
   const chosen = options[active]
 
@@ -175,6 +175,7 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
           state={state}
           isForUsers={isForUsers}
           groups={groups}
+          isComing={start.isComing}
           active={active}
           onPick={pick}
           onRetry={search.searchNow}

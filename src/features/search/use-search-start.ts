@@ -12,16 +12,23 @@ import type { OverlayGroup } from './overlay-options.ts'
 
 const NONE: readonly OverlayGroup[] = []
 
+export interface SearchStart {
+  readonly groups: readonly OverlayGroup[]
+  /** Whether what is popular is still on its way. */
+  readonly isComing: boolean
+}
+
 /** What there is to pick before anything is looked for: what this device knows at once, and what is popular behind it. */
-export function useSearchStart(device: Device, remote: Remote, dictionaries: GameFilters | null | undefined): readonly OverlayGroup[] {
+export function useSearchStart(device: Device, remote: Remote, dictionaries: GameFilters | null | undefined): SearchStart {
   const { db } = device
   const own = useLiveQuery(async () => {
     const [searches, learned] = await Promise.all([readLastSearches(db), readLearnedGenres(db)])
     return { searches, learned }
   }, [db])
-  const { shown: popular } = usePage({ device, remote }, popularGamesPage, null)
-  return useMemo(() => {
+  const { shown: popular, news } = usePage({ device, remote }, popularGamesPage, null)
+  const groups = useMemo(() => {
     if (!own || dictionaries === undefined) return NONE
     return startGroups({ searches: own.searches, genres: sixGenres(own.learned, dictionaries?.genres ?? []), popular: popular ?? [] })
   }, [own, dictionaries, popular])
+  return { groups, isComing: !popular && news === null }
 }
