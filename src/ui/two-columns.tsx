@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import layout from './layout.module.css'
+import styles from './two-columns.module.css'
 import { useMediaQuery } from './use-media-query.ts'
 
 const SECOND_COLUMN = '(width >= 1100px)'
@@ -21,10 +21,10 @@ export interface TwoColumnsProps {
 export function TwoColumns({ label, second, children }: TwoColumnsProps) {
   const hasRoom = useSecondColumn()
   return (
-    <div className={layout.columns}>
+    <div className={styles.columns}>
       {children}
       {hasRoom ? (
-        <aside className={layout.second} aria-label={label}>
+        <aside className={styles.second} aria-label={label}>
           <Suspense fallback={null}>{second}</Suspense>
         </aside>
       ) : null}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { LEADERBOARD_TEXTS } from '../../features/leaderboard/texts.ts'
 import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import type { Identity } from '../../local/pages/shown-profiles.ts'
@@ -9,14 +8,12 @@ import { readPage } from '../../loaders/define-page.ts'
 import { profilePage } from '../../loaders/pages/profile.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { TwoColumns } from '../../ui/two-columns.tsx'
 import { TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 import { useIdentity } from './use-identity.ts'
 
-const QuestBoard = lazy(async () => ({ default: (await import('../../features/quests/quest-board.tsx')).QuestBoard }))
-const LeaderboardTop = lazy(async () => ({ default: (await import('../../features/leaderboard/leaderboard-top.tsx')).LeaderboardTop }))
+const OwnQuests = lazy(async () => ({ default: (await import('./own-quests.tsx')).OwnQuests }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
 export function ProfileRoute({ remote, params }: PageProps) {
@@ -40,11 +37,9 @@ export function ProfileRoute({ remote, params }: PageProps) {
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
-            <TwoColumns label={LEADERBOARD_TEXTS.title} second={<LeaderboardTop device={device} remote={remote} />}>
-              <Suspense fallback={null}>
-                <QuestBoard device={device} identity={identity} />
-              </Suspense>
-            </TwoColumns>
+            <Suspense fallback={null}>
+              <OwnQuests device={device} identity={identity} remote={remote} />
+            </Suspense>
           ),
         })}
       />
