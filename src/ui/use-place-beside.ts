@@ -10,9 +10,17 @@ export function useOpener(): Element | null {
   return useState(() => (document.activeElement === document.body ? null : document.activeElement))[0]
 }
 
+/** The row that an opener stands in, and its parts from there down to the opener. */
+function subjectsOf(opener: Element): Element[] {
+  const row = opener.closest(ROW) ?? opener
+  const way: Element[] = []
+  for (let part: Element | null = opener; part && row.contains(part); part = part.parentElement) way.unshift(part)
+  return way
+}
+
 /**
- * Holds a panel beside the row that its opener stands in, so that it covers nothing of it, however high it grows; beside the
- * opener alone where that leaves no room, and else where its own style has it.
+ * Holds a panel beside the row that its opener stands in, so that it covers nothing of it, however high it grows; where
+ * that leaves no room beside the largest part of the row that the opener is in, and else where its own style has it.
  */
 export function usePlaceBeside(panel: RefObject<HTMLElement | null>, opener: Element | null): void {
   useLayoutEffect(() => {
@@ -21,8 +29,8 @@ export function usePlaceBeside(panel: RefObject<HTMLElement | null>, opener: Ele
     const place = () => {
       const { innerWidth: width, innerHeight: height } = window
       const size = { width: element.offsetWidth, height: element.offsetHeight }
-      const subjects = [opener.closest(ROW) ?? opener, opener].map((subject) => subject.getBoundingClientRect())
-      const found = subjects.map((subject) => placeBeside(subject, size, { width, height })).find((one) => one !== null)
+      const places = subjectsOf(opener).map((subject) => placeBeside(subject.getBoundingClientRect(), size, { width, height }))
+      const found = places.find((one) => one !== null)
       Object.assign(element.style, found ? { inset: `${found.top}px auto auto ${found.left}px`, margin: '0' } : { inset: '', margin: '' })
     }
     const gone = new AbortController()

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { TimelineAnswer } from '../../src/contract/timeline.ts'
+import { ADD_TEXTS } from '../../src/features/add-to-list/texts.ts'
 import { TEXTS as DECK } from '../../src/features/deck/texts.ts'
+import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { LEADERBOARD_TEXTS } from '../../src/features/leaderboard/texts.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { QUEST_TEXTS } from '../../src/features/quests/texts.ts'
@@ -107,4 +109,11 @@ test('at a desk filters come from the left, a form stands in the middle, and a m
   // What it asks before a block stands there, too.
   await page.getByRole('button', { name: PEOPLE_TEXTS.block('Ines') }).click()
   expect((await panelOf(page, PEOPLE_TEXTS.block('Ines'))).x).toBeGreaterThanOrEqual(subject.x + subject.width)
+
+  // Of a game that fills its page nothing covers the cover.
+  await page.goto('/games/1000000001')
+  await page.getByRole('button', { name: GAME_TEXTS.addToList }).click()
+  const cover = await boxOf(page.locator('article img').first())
+  expect((await panelOf(page, ADD_TEXTS.title(1))).x).toBeGreaterThanOrEqual(cover.x + cover.width)
+  await keepDayAndNight(page, info, 'desk-add')
 })
