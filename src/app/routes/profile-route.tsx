@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
 import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
+import { QuestsToCome } from '../../features/quests/quests-to-come.tsx'
 import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
@@ -39,7 +40,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
-            <Suspense fallback={null}>
+            <Suspense fallback={<QuestsToCome />}>
               <QuestBoard device={device} identity={identity} />
             </Suspense>
           ),
