@@ -46,3 +46,9 @@ export async function whileSlow<T>(devtools: CDPSession, work: () => Promise<T>)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
 }
+
+/** What the page's own thread has worked so far, in milliseconds of its processor where `Performance` counts by `threadTicks`. */
+export async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}

@@ -1,26 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright'
-import type { Felt, Slowly } from './felt.ts'
+import type { CDPSession, Locator, Page } from 'playwright'
+import { whileSlow } from './chromium.ts'
+import type { Felt } from './felt.ts'
 
 /** Nobody types more quickly for long, and no key waits for the one before it. */
 const KEY_MS = 260
 const REST_MS = 800
 
 /** From a key to the paint that shows it, the worst of some words: in both fields of a list of many games, and in the help. */
-export async function timeKeys(page: Page, slowly: Slowly, listId: string): Promise<Felt> {
+export async function timeKeys(page: Page, devtools: CDPSession, listId: string): Promise<Felt> {
   await page.evaluate((path) => history.pushState(null, '', path), `/list/${listId}/edit`)
   const [name, finder] = [page.locator('main input:not([type])').first(), page.locator('main input[type=search]')]
   await name.waitFor()
-  const builder = [await worstKey(page, slowly, name, 'Rainy'), await worstKey(page, slowly, finder, 'mario')]
+  const builder = [await worstKey(page, devtools, name, 'Rainy'), await worstKey(page, devtools, finder, 'mario')]
   await page.evaluate(() => history.pushState(null, '', '/help'))
-  const help = await worstKey(page, slowly, page.locator('main input[type=search]'), 'offline')
+  const help = await worstKey(page, devtools, page.locator('main input[type=search]'), 'offline')
   return { 'key to paint in the builder, worst': Math.max(...builder), 'key to paint in the help, worst': help }
 }
 
-async function worstKey(page: Page, slowly: Slowly, field: Locator, words: string): Promise<number> {
+async function worstKey(page: Page, devtools: CDPSession, field: Locator, words: string): Promise<number> {
   await field.click()
   await sleep(REST_MS)
-  return slowly(async () => {
+  return whileSlow(devtools, async () => {
     await page.evaluate(watchKeys)
     await page.keyboard.type(words, { delay: KEY_MS })
     for (const _ of words) await page.keyboard.press('Backspace', { delay: KEY_MS })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright'
-import type { Felt, Slowly } from './felt.ts'
+import type { CDPSession, Page } from 'playwright'
+import { taskMs, whileSlow } from './chromium.ts'
+import type { Felt } from './felt.ts'
 import { frameGaps, latePercent, longestTask, startRecording, stopRecording } from './recorder.ts'
 
 /** A quick thumb: three screens and a half in a second. */
@@ -8,17 +9,19 @@ const PX_A_FRAME = 55
 const FRAMES = 200
 const REST_MS = 1_000
 
-/** The longest task and the late frames while each page is scrolled through, by its name; `pages` has their addresses. */
-export async function timeScrolls(page: Page, slowly: Slowly, pages: Readonly<Record<string, string>>): Promise<Felt> {
+/** The longest task, the late frames and the processor time of one while each page is scrolled through, by its name; `pages` has their addresses. */
+export async function timeScrolls(page: Page, devtools: CDPSession, pages: Readonly<Record<string, string>>): Promise<Felt> {
   const felt: Record<string, number> = {}
   for (const [name, path] of Object.entries(pages)) {
     await page.evaluate((path) => history.pushState(null, '', path), path)
     await page.locator('main [role=listitem] img').first().waitFor()
     await sleep(REST_MS)
-    await slowly(async () => {
+    await whileSlow(devtools, async () => {
+      const before = await taskMs(devtools)
       await startRecording(page)
       await scroll(page)
       const recording = await stopRecording(page)
+      felt[`${name}: processor time`] = ((await taskMs(devtools)) - before) / FRAMES
       felt[`${name}: longest task`] = longestTask(recording)
       felt[`${name}: late frames`] = latePercent(frameGaps(recording))
     })

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { TimelineEntry } from '../../src/contract/timeline.ts'
 import type { Lab } from '../network-lab/lab.ts'
 import { gameReview } from '../support/game-review.ts'
 import { starterGames } from './bench-list.ts'
-import type { Felt, Slowly } from './felt.ts'
+import { whileSlow } from './chromium.ts'
+import type { Felt } from './felt.ts'
 import { TOP_CARD } from './product.ts'
 import { longestTask, startRecording, stopRecording } from './recorder.ts'
 
@@ -22,13 +23,13 @@ const PAGES = [
 ] as const
 
 /** From the tap on each page of the bar until what it shows is painted, and the longest task on the way and right behind it. */
-export async function timeTurns(page: Page, slowly: Slowly): Promise<Felt> {
+export async function timeTurns(page: Page, devtools: CDPSession): Promise<Felt> {
   const felt: Record<string, number> = {}
   await page.evaluate(() => history.pushState(null, '', '/help'))
   await page.locator('main details').first().waitFor()
   for (const [name, path, content] of PAGES) {
     await sleep(REST_MS)
-    await slowly(async () => {
+    await whileSlow(devtools, async () => {
       await startRecording(page)
       felt[`turn to ${name}`] = await page.evaluate(([path, content]) => {
         const painted = window.untilPainted?.(content)
@@ -53,5 +54,5 @@ export function answerTimeline(lab: Lab): void {
     if (n % 2 === 0) return { ...rest, kind: 'liked', count: games.length, game_ids: [...games], review: null }
     return { ...rest, kind: 'reviewed', count: 1, game_ids: [gameId], review: gameReview(n, { game_id: gameId, comment: 'Words to read. '.repeat(20) }) }
   })
-  lab.fail({ path: pathOf('timeline') }, { type: 'status', code: 200, body: { entries, next: null, following_count: 20 } })
+  lab.proxy.fail({ path: pathOf('timeline') }, { type: 'status', code: 200, body: { entries, next: null, following_count: 20 } })
 }

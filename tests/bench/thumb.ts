@@ -9,7 +9,7 @@ import type { GameCard } from '../../src/contract/games.ts'
 import { readOutbox } from '../support/device-view.ts'
 import { servePage } from './built-page.ts'
 import type { Extras } from './built-page.ts'
-import { SLOW, withChromium } from './chromium.ts'
+import { SLOW, taskMs, withChromium } from './chromium.ts'
 import { fling } from './fling.ts'
 import { openDeckAhead, signIn, withProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
@@ -137,11 +137,6 @@ async function flings(devtools: CDPSession, count: number): Promise<void> {
     await fling(devtools, number % 2 === 0 ? 'right' : 'left')
     await sleep(TAIL_MS)
   }
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
 function findingsOf(rivals: readonly Rival[]): Findings {

@@ -95,7 +95,8 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <Bar />
-      <main ref={page} className={styles.main}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices in it */}
+      <main ref={page} className={styles.main} onKeyUp={goOn}>
         <div className={styles.head}>
           {isPlayer ? null : <p className={prose.step}>{ONBOARDING_TEXTS.step}</p>}
           <h1 tabIndex={-1}>{isPlayer ? ONBOARDING_TEXTS.playerTitle : ONBOARDING_TEXTS.platformsTitle}</h1>
@@ -120,7 +121,6 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
             setPlatforms(chosen)
             finish.clear()
           }}
-          onKeyUp={goOn}
         />
         {isPlayer ? <div className={styles.exit}>{exit}</div> : null}
       </main>

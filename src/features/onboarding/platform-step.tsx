@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import { useCallback, useEffect, useState } from 'react'
-import type { KeyboardEventHandler } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { POPULAR_PICKS, togglePlatforms } from '../../domain/popular-platforms.ts'
 import type { PopularPick } from '../../domain/popular-platforms.ts'
@@ -20,12 +19,10 @@ export interface PlatformStepProps {
   remote: Remote
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
-  /** Of a key that was pressed on a choice. */
-  onKeyUp: KeyboardEventHandler
 }
 
 /** The platforms that the player owns. */
-export function PlatformStep({ remote, chosen, onChange, onKeyUp }: PlatformStepProps) {
+export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
   const { platforms, retry } = usePlatforms(remote)
   const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))
   const list = platforms === 'failed' ? null : platforms
@@ -33,8 +30,7 @@ export function PlatformStep({ remote, chosen, onChange, onKeyUp }: PlatformStep
   // Until the list is here the picks stand where they will stand, and can be chosen.
   const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !list || known.has(id)) }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the choices in it
-    <div className={styles.platforms} aria-busy={platforms === null} onKeyUp={onKeyUp}>
+    <div className={styles.platforms} aria-busy={platforms === null}>
       <h2>{ONBOARDING_TEXTS.popular}</h2>
       <div className={styles.picks}>
         {picks.filter(({ ids }) => ids.length > 0).map((pick) => (
