@@ -23,6 +23,8 @@ export interface GameFinderProps {
   full: string | null
   /** Whether it has the screen to itself: on a phone, whose keyboard takes the rest, while one is in it. */
   isAlone: boolean
+  /** Whether one begins to write in it at once. */
+  takesFocus: boolean
   /** Whether what is suggested is shown too, and not only what is looked for. */
   isOpen: boolean
   onOpen: () => void
@@ -36,7 +38,7 @@ export interface GameFinderProps {
 
 /** Finds games by name and puts them into the list; a tap on one that is in it takes it out again. */
 export function GameFinder(props: GameFinderProps) {
-  const { findGames, isOnline, suggested, inList, full, isAlone, onOpen, onLeave, onClose, onToggle, notice } = props
+  const { findGames, isOnline, suggested, inList, full, isAlone, takesFocus, onOpen, onLeave, onClose, onToggle, notice } = props
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -102,6 +104,7 @@ export function GameFinder(props: GameFinderProps) {
             controls={id}
             onFocus={onOpen}
             onChange={setTyped}
+            isFocused={takesFocus}
           />
         </div>
         {isAlone ? (

@@ -51,6 +51,8 @@ export interface Undoable {
 export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'> {
   list: BuilderList
   isDraft: boolean
+  /** Whether its name was just given: whoever goes by keys finds games next, where that takes no other part of the page away. */
+  isNamed?: boolean
   /** What was typed and is not saved; a draft is saved as it is typed. */
   unsaved?: Unsaved
   title: string
@@ -70,7 +72,7 @@ export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'>
 
 /** Name, games, their order and notes of one list, whether it is made already or not. */
 export function ListBuilder(props: ListBuilderProps) {
-  const { device, findGames, fetchGames, list, edits, isDraft, title } = props
+  const { device, findGames, fetchGames, list, edits, isDraft, isNamed = false, title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
@@ -171,6 +173,7 @@ export function ListBuilder(props: ListBuilderProps) {
           inList={inList}
           full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
           isAlone={isAlone}
+          takesFocus={isNamed && isBeside}
           isOpen={isBeside || isFinding || isOffering || count === 0}
           onOpen={() => setIsFinding(true)}
           onLeave={() => setIsFinding(false)}
