@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** How narrow a tile may be, in pixels: on a phone, and from 700 px on. */
@@ -16,10 +16,8 @@ const GAP_PX = 12
 /** How many tiles stand side by side in an element; 0 until it is known. */
 export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Narrowest = COVER_WIDTHS): number {
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!element.current) return
-    // Before the page is seen: its first frame has its tiles.
-    setWidth(Math.round(element.current.clientWidth))
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
     observer.observe(element.current)
     return () => observer.disconnect()
