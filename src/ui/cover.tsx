@@ -7,7 +7,7 @@ import { useRetriedImage } from './use-retried-image.ts'
 
 export const FALLBACK_COVER = '/assets/fallback-cover.webp'
 
-/** A picture that is here so soon was kept: it stands there at once. */
+/** A picture that is here so soon was kept: it stands there at once, and nothing is written in its place. */
 const KEPT_WITHIN_MS = 100
 /** About so many letters make a line: a long name is set smaller, also where its words are short. */
 const LETTERS_IN_A_LINE = 3.4
@@ -52,13 +52,18 @@ export function Cover({ src, alt = '', name = '', isLazy = false, className }: C
   )
 }
 
-/** Has a picture seen once it is whole. Written to the element: hundreds of covers are not to be rendered twice. */
+/**
+ * Has a picture seen once it is whole, and the name until then where it takes its time. Written to the elements: hundreds of
+ * covers are not to be rendered twice.
+ */
 function show(image: HTMLImageElement | null): void {
   if (!image) return
   const since = performance.now()
   const reveal = (): void => {
+    clearTimeout(timer)
     image.dataset['shown'] = performance.now() - since < KEPT_WITHIN_MS ? 'kept' : 'come'
   }
+  const timer = setTimeout(() => image.parentElement?.toggleAttribute('data-late', true), KEPT_WITHIN_MS)
   if (image.complete && image.naturalWidth > 0) reveal()
   else image.addEventListener('load', reveal, { once: true })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, CDPSession } from 'playwright'
 import { findBrowser } from '../support/find-browser.ts'
 
 /** A middle-sized phone upright. */
@@ -32,4 +32,23 @@ export async function withChromium<T>(
     await context.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** How much slower than this machine a phone of the middle is taken to be. */
+export const SLOW = 4
+
+/** Runs `work` while the page's processor is as slow as a phone's. */
+export async function whileSlow<T>(devtools: CDPSession, work: () => Promise<T>): Promise<T> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+  try {
+    return await work()
+  } finally {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  }
+}
+
+/** What the page's own thread has worked so far, in milliseconds of its processor where `Performance` counts by `threadTicks`. */
+export async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }

@@ -13,6 +13,7 @@ import type { BenchProduct } from './product.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile } from './statistics.ts'
+import { installWatch } from './until-painted.ts'
 
 const ROUNDS = 25
 const WARM_UP = 3
@@ -117,28 +118,4 @@ async function timeBare(page: Page, gameId: number): Promise<Pick<Sample, 'bareM
   }, gameId)
   await sleep(REST_MS)
   return { bareMs: bareMs ?? NaN }
-}
-
-declare global {
-  interface Window {
-    /** Milliseconds from the call until the frame that has such an element has been drawn. */
-    untilPainted?: (selector: string) => Promise<number>
-  }
-}
-
-/** To be run in the page before anything of it. */
-function installWatch(): void {
-  window.untilPainted = (selector) =>
-    new Promise((resolve) => {
-      const from = performance.now()
-      const look = () => {
-        if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
-        // Its turn comes behind the frame.
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => resolve(performance.now() - from))
-        port1.start()
-        port2.postMessage(null)
-      }
-      requestAnimationFrame(look)
-    })
 }

@@ -2,8 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import lighthouse from 'lighthouse'
 import type { Page } from 'playwright'
-import { CALLS } from '../../src/contract/calls.ts'
-import type { Account } from '../support/browser-account.ts'
+import { likeGames, makeList, starterGames } from './bench-list.ts'
 import { withChromium } from './chromium.ts'
 import { openDeckAhead, signIn, withProduct } from './product.ts'
 import { atLeast, figure } from './report.ts'
@@ -20,8 +19,7 @@ const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100 } as
  */
 const EMPTIED = ['cache_storage', 'service_workers', 'file_systems', 'shader_cache', 'indexeddb', 'local_storage'] as const
 
-/** Of the starter catalogue. */
-const LISTED = Array.from({ length: 40 }, (_, n) => 1_000_000_001 + n)
+const LISTED = starterGames(40)
 
 type Category = (typeof CATEGORIES)[number]
 
@@ -57,7 +55,8 @@ export const lighthouseBench: Bench = {
           say('filling the device')
           const page = await context.newPage()
           await openDeckAhead(page, product, account)
-          const paths = ['/swipedeck', '/profile', '/settings', `/list/${await makeList(page, account)}`]
+          await likeGames(page, account, LISTED)
+          const paths = ['/swipedeck', '/profile', '/settings', `/list/${await makeList(page, account, LISTED)}`]
           for (const path of paths) await lookAt(page, product.origin + path)
           await page.close()
           const found = [findingsOf('/login cold', login)]
@@ -72,21 +71,6 @@ export const lighthouseBench: Bench = {
         [`--remote-debugging-port=${port}`],
       )
     }),
-}
-
-/** The player makes a list of games of the starter catalogue, likes them, and answers its id. */
-async function makeList(page: Page, { userId }: Account): Promise<string> {
-  return page.evaluate(async ({ userId, gameIds, calls }) => {
-    const ask = async (path: string, body: object) => {
-      const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      return (await response.json()) as { readonly list?: { readonly id: string } }
-    }
-    await ask(calls.states, { user_id: userId, states: gameIds.map((game_id) => ({ game_id, state: 'liked' })) })
-    const { list } = await ask(calls.list, { user_id: userId, list_name: 'Long evenings', is_public: true, games: gameIds })
-    if (!list) throw new Error('No list was made.')
-    return list.id
-  }, { userId, gameIds: LISTED, calls: { states: CALLS.pushGameStates.path, list: CALLS.createList.path } })
 }
 
 /** Visits a page until all of it is there: the next visit is the second. */

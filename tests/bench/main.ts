@@ -8,6 +8,7 @@ import { deckLearnsBench } from './deck-learns.ts'
 import { discussionsBench } from './discussions.ts'
 import { drainBench } from './drain.ts'
 import { gamePageBench } from './game-page.ts'
+import { feelBench } from './feel.ts'
 import { exportBench } from './export.ts'
 import { firstDeckBench } from './first-deck.ts'
 import { importBesideBench } from './import-beside.ts'
@@ -31,7 +32,7 @@ import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
+  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
   importBesideBench, bystanderBench, firstDeckBench, lighthouseBench,
 ]

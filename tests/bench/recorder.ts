@@ -82,6 +82,11 @@ export function latePercent(gaps: readonly number[]): number {
   return (100 * lateFrames(gaps)) / Math.max(1, gaps.length)
 }
 
+/** In milliseconds; 0 where none was long. */
+export function longestTask({ longTasks }: Recording): number {
+  return Math.max(0, ...longTasks.map(({ duration }) => duration))
+}
+
 /** Long tasks that began while a finger was down. The one that handles the release itself is not among them. */
 export function longTasksUnderFinger({ longTasks, touches }: Recording): number {
   return longTasks.filter(({ start, duration }) =>

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 import { topicPage } from '../../src/loaders/pages/discussions.ts'
 import { putRows } from '../support/device-seed.ts'
-import { gameTopic, topicPost } from '../support/game-topic.ts'
-import { withChromium } from './chromium.ts'
+import { longThread } from './bench-thread.ts'
+import { SLOW, whileSlow, withChromium } from './chromium.ts'
 import { openDeckAhead, signIn, withProduct } from './product.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench } from './report.ts'
@@ -10,19 +10,15 @@ import { median } from './statistics.ts'
 
 const ROUNDS = 7
 const POSTS = 1_000
-const THROTTLE = 4
 /** What a player does not feel yet, and what browsers call a long task. */
 const TASK_MS_MAX = 50
 
-const TOPIC = gameTopic(1, { post_count: POSTS })
-/** As they are written: some words, and three answers to each. */
-const posts = Array.from({ length: POSTS }, (_, n) =>
-  topicPost(n + 1, { text: `Post ${n + 1}. ${'Words to read. '.repeat(8)}`, parent_id: n % 4 === 0 ? null : topicPost(n - (n % 4) + 1).id }))
+const { topic: TOPIC, posts } = longThread(POSTS)
 
 /** A thread of 1,000 posts, opened from the device on a slow phone: the longest that anything else has to wait. */
 export const threadPageBench: Bench = {
   name: 'thread-page',
-  title: `a thread of ${POSTS} posts opened from the device at ${THROTTLE} times less CPU, ${ROUNDS} times`,
+  title: `a thread of ${POSTS} posts opened from the device at ${SLOW} times less CPU, ${ROUNDS} times`,
   run: (say) =>
     withProduct((product) =>
       withChromium(async (context) => {
@@ -62,8 +58,7 @@ interface Opened {
 async function open(page: Page, devtools: CDPSession): Promise<Opened> {
   await page.evaluate(() => history.pushState(null, '', '/help'))
   await page.waitForFunction(() => document.querySelector('main details') !== null)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  const opened = await page.evaluate(
+  return whileSlow(devtools, () => page.evaluate(
     ({ path, firstId, lastId }) =>
       new Promise<Opened>((resolve) => {
         const from = performance.now()
@@ -90,7 +85,5 @@ async function open(page: Page, devtools: CDPSession): Promise<Opened> {
         look()
       }),
     { path: `/discussions/${TOPIC.id}?gameId=${TOPIC.game_id}`, firstId: `post-${posts[0]?.id}`, lastId: `post-${posts[POSTS - 1]?.id}` },
-  )
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return opened
+  ))
 }

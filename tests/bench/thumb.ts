@@ -9,7 +9,7 @@ import type { GameCard } from '../../src/contract/games.ts'
 import { readOutbox } from '../support/device-view.ts'
 import { servePage } from './built-page.ts'
 import type { Extras } from './built-page.ts'
-import { withChromium } from './chromium.ts'
+import { SLOW, taskMs, withChromium } from './chromium.ts'
 import { fling } from './fling.ts'
 import { openDeckAhead, signIn, withProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
@@ -18,7 +18,6 @@ import { atLeast, atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile, sum } from './statistics.ts'
 
-const THROTTLE = 4
 /** Short ones: what this machine does in a second changes by half from one ten seconds to the next. */
 const ROUNDS = 12
 const FLINGS = 5
@@ -54,7 +53,7 @@ interface Rival {
 /** The same touches on our deck, on the least that a card with a spring can be, and on the library one would take. */
 export const thumbBench: Bench = {
   name: 'thumb',
-  title: `flings at ${THROTTLE} times less CPU, ${ROUNDS} rounds of ${FLINGS} without and ${FLINGS} with a record of the frames`,
+  title: `flings at ${SLOW} times less CPU, ${ROUNDS} rounds of ${FLINGS} without and ${FLINGS} with a record of the frames`,
   run: (say) =>
     withProduct(async (product) => {
       say('installing react-tinder-card beside the product')
@@ -109,7 +108,7 @@ async function openRival(context: BrowserContext, name: string, origin: string):
 
 async function flingOn({ page, devtools, countSwipes, samples }: Rival): Promise<void> {
   await page.bringToFront()
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await flings(devtools, WARM_UP_FLINGS)
   const countedBefore = await countSwipes()
@@ -138,11 +137,6 @@ async function flings(devtools: CDPSession, count: number): Promise<void> {
     await fling(devtools, number % 2 === 0 ? 'right' : 'left')
     await sleep(TAIL_MS)
   }
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
 function findingsOf(rivals: readonly Rival[]): Findings {

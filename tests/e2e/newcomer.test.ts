@@ -1,18 +1,23 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { BAR_TEXTS, SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
+import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
+import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
 import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
+import { note } from '../support/browser-reporter.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { newListSheet } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
 const REGISTER = { method: 'POST', path: CALLS.register.path } as const
@@ -84,6 +89,7 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await ada.topCard()
   await ada.pressKey('ArrowRight')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "${BAR_TEXTS.skip}"
     - banner:
       - link "${LINE_TEXTS.home}"
       - button /${LINE_TEXTS.open}|saved/
@@ -114,6 +120,69 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await tabTo(page, page.getByRole('button', { name: 'Back' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await ada.topCard()
+})
+
+pageTest('by keys alone it is at most sixty presses from the door to the first list, beside what is written', async ({ newcomer: ada, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  const go = async (target: Locator) => {
+    presses += await tabTo(page, target)
+    await press('Enter')
+  }
+  const write = async (field: Locator, text: string) => {
+    if (!(await field.evaluate((element) => element === document.activeElement))) presses += await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await expect(page).toHaveURL(/\/login/)
+  await go(page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
+  await write(email(page), ada.newcomer.email)
+  await write(password(page), ada.newcomer.password)
+  await write(displayName(page), 'Ada')
+  await press('Enter')
+
+  // Enter chooses and goes on; the space bar would stay.
+  await expect(secondStep(page)).toBeFocused()
+  await go(page.getByRole('button', { name: 'PC', exact: true }))
+  await expectFocusShown(finish(page))
+  await press('Enter')
+  await ada.topCard()
+
+  const rail = page.getByRole('navigation', { name: BAR_TEXTS.main })
+  await expect(rail).toBeVisible()
+  await go(page.getByRole('link', { name: BAR_TEXTS.skip }))
+  await expectFocusShown(rail.getByRole('link').first())
+  await go(rail.getByRole('link', { name: 'Profile' }))
+  const newList = page.getByRole('link', { name: PROFILE_TEXTS.newList })
+  await expect(newList).toBeVisible()
+  await go(newList)
+  const sheet = newListSheet(page)
+  await expect(sheet.getByLabel(BUILDER_TEXTS.name)).toBeFocused()
+  await page.keyboard.type('Rainy evenings')
+  await press('Enter')
+  await expect(sheet).toHaveCount(0)
+
+  // What was named is filled next.
+  const finder = page.getByRole('region', { name: BUILDER_TEXTS.add })
+  await expectFocusShown(finder.getByRole('searchbox'))
+  const first = finder.getByRole('listitem').getByRole('button').first()
+  for (const game of ['Celeste', 'Portal', 'Hades']) {
+    await write(finder.getByRole('searchbox'), game)
+    await expect(first).toContainText(game)
+    await press('ArrowDown')
+    await press('Enter')
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await press('Escape')
+  }
+  await go(page.getByRole('button', { name: BUILDER_TEXTS.create }))
+  await expect(page).toHaveURL(/\/list\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('list', { name: LIST_TEXTS.list }).getByRole('listitem')).toHaveCount(3)
+  note([`Presses from the door to the first list, beside what is written: ${presses}`])
+  expect(presses).toBeLessThanOrEqual(60)
 })
 
 pageTest('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {

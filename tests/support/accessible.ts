@@ -64,12 +64,16 @@ function findSmallTargets(page: Page): Promise<string[]> {
 
 /**
  * Goes on by Tab until this has the focus, or back by Shift+Tab; a keyboard's owner must see that it has, and hit it as well.
+ * Answers how many presses that took.
  */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   const passed: string[] = []
   while (passed.length < 20) {
     await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return expectFocusShown(target)
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectFocusShown(target)
+      return passed.length + 1
+    }
     passed.push(await page.evaluate(() => document.activeElement?.textContent.slice(0, 30) ?? 'nothing'))
   }
   throw new Error(`Twenty presses of Tab do not lead there, but to: ${passed.join(' · ')}`)
@@ -78,8 +82,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** The focus is here, drawn, and in sight. */
 export async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
-  // Whole, but for a part of a pixel that layout rounds away.
-  await expect(target).toBeInViewport({ ratio: 0.995 })
+  await expect(target).toBeInViewport({ ratio: 1 })
   const { ring, box } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()

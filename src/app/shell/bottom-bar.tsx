@@ -12,10 +12,29 @@ const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 const PICTURE_SIZE = 26
 const ENTRIES = barEntries()
 
+const ID = 'navigation'
+
+/** Before all else for who goes by keys: the bar stands behind the page, which may be long. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${ID}`}
+      className={styles.skip}
+      onClick={(event) => {
+        // No address of its own: the way back leads to the page before.
+        event.preventDefault()
+        document.querySelector<HTMLElement>(`#${ID} a`)?.focus()
+      }}
+    >
+      {TEXTS.skip}
+    </a>
+  )
+}
+
 /** Where a signed-in player goes with one tap, from every page; a rail where there is room. */
 export function BottomBar() {
   return (
-    <nav className={styles.tabs} aria-label={TEXTS.main}>
+    <nav id={ID} className={styles.tabs} aria-label={TEXTS.main}>
       {ENTRIES.map((entry) => (entry.opens ? <SearchTab key={entry.href} {...entry} /> : <Tab key={entry.href} {...entry} />))}
     </nav>
   )

@@ -17,6 +17,7 @@ import { oncePainted } from '../../ui/until-painted.ts'
 
 // What stands around the first card comes after it; its room is kept.
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
+const SkipLink = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.SkipLink })))
 const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => ({ default: module.Notices })))
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const LateHosts = lazy(async () => ({ default: (await import('./late-hosts.tsx')).LateHosts }))
@@ -58,6 +59,7 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
   )
   return (
     <div className={styles.shell}>
+      <Suspense fallback={null}>{isDrawn ? <SkipLink /> : null}</Suspense>
       <TopBar remote={remote} isDrawn={isDrawn} onOpenSync={() => openSheet(true)} />
       <Suspense fallback={null}>{isDrawn ? <Notices remote={remote} /> : null}</Suspense>
       <div ref={page} className={styles.page} tabIndex={-1} {...{ [PAGE_BOX]: '' }}>

@@ -65,6 +65,7 @@ export const BAR_TEXTS = {
   notifications: (unread: number, max: number) =>
     unread === 0 ? 'Notifications' : `Notifications, ${unread > max ? `more than ${max}` : unread} new`,
   main: 'Main',
+  skip: 'Skip to navigation',
   hint: 'What this page is about',
   listSearch: 'Search this list',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),

@@ -11,14 +11,17 @@ export interface FoundHelp {
   readonly entry: HelpEntry
 }
 
+/** Everything that can be found, with its title and its whole text as what a filter reads: once, and not with every letter. */
+const ENTRIES = (Object.entries(HELP) as [HelpTab, readonly HelpGroup[]][]).flatMap(([tab, groups]) =>
+  groups.flatMap(({ entries }) =>
+    entries.map((entry) => ({ tab, entry, title: { name: entry.title }, whole: { name: [entry.title, ...entry.text].join(' ') } }))),
+)
+
 /** What has every word of a question, or words that begin with it: those with all of them in their title first. */
 export function findHelp(question: string): FoundHelp[] {
   if (!/[\p{L}\p{N}]/u.test(question)) return []
   const answers = nameFilter(question)
-  /** 2 where the title alone answers, 1 where title and text do, 0 where a word is missing. */
-  const rankOf = ({ title, text }: HelpEntry) => (answers({ name: title }) ? 2 : answers({ name: [title, ...text].join(' ') }) ? 1 : 0)
-  const found = (Object.entries(HELP) as [HelpTab, readonly HelpGroup[]][]).flatMap(([tab, groups]) =>
-    groups.flatMap(({ entries }) => entries.map((entry) => ({ tab, entry, rank: rankOf(entry) }))),
-  )
-  return found.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank)
+  const found = ENTRIES.filter(({ whole }) => answers(whole))
+  const byTitle = new Set(found.filter(({ title }) => answers(title)))
+  return [...byTitle, ...found.filter((one) => !byTitle.has(one))]
 }

@@ -1,5 +1,5 @@
 import LinkIcon from 'lucide-react/icons/link'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
 import fold from '../../ui/fold.module.css'
@@ -14,12 +14,12 @@ export interface HelpAnswerProps {
   isFolded: boolean
   /** Whether the address leads to it. */
   isMeant: boolean
-  /** The link to it was followed. */
+  /** The link to it was followed; should keep its identity. */
   onLeave?: () => void
 }
 
 /** One entry of the help. It has an address of its own, which opens it and brings it into sight. */
-export function HelpAnswer({ tab, entry, isFolded, isMeant, onLeave }: HelpAnswerProps) {
+export const HelpAnswer = memo(function HelpAnswer({ tab, entry, isFolded, isMeant, onLeave }: HelpAnswerProps) {
   const box = useRef<HTMLElement>(null)
   const { id, title, text, links } = entry
   useEffect(() => {
@@ -60,4 +60,4 @@ export function HelpAnswer({ tab, entry, isFolded, isMeant, onLeave }: HelpAnswe
       {answer}
     </details>
   )
-}
+})

@@ -1,5 +1,5 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,7 +32,10 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab: HelpTab = HELP_TABS.find((name) => name === named) ?? 'faq'
   const [question, setQuestion] = useState('')
-  const isAsking = question.trim() !== ''
+  // A key is seen at once; what it finds may take a slow phone a little longer.
+  const asked = useDeferredValue(question)
+  const isAsking = asked.trim() !== ''
+  const clear = useCallback(() => setQuestion(''), [])
   return (
     <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
@@ -43,7 +46,7 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
           maxLength={QUESTION_MAX_CHARACTERS}
           value={question}
           onChange={setQuestion}
-          onClear={() => setQuestion('')}
+          onClear={clear}
         />
         {isAsking ? null : (
           <Tabs
@@ -53,7 +56,7 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
           />
         )}
       </header>
-      {isAsking ? <Found question={question} onLeave={() => setQuestion('')} /> : <Groups key={tab} tab={tab} />}
+      {isAsking ? <Found question={asked} onLeave={clear} /> : <Groups key={tab} tab={tab} />}
       {!isAsking && tab === 'faq' ? <Tips onShow={onShowTips} /> : null}
       {!isAsking && tab === 'about' ? <Credits /> : null}
       <Contact onPress={onContact} />
@@ -61,7 +64,7 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
   )
 }
 
-function Groups({ tab }: { tab: HelpTab }) {
+const Groups = memo(function Groups({ tab }: { tab: HelpTab }) {
   const hash = useHash()
   const groups: readonly HelpGroup[] = HELP[tab]
   return groups.map(({ title, entries }) => (
@@ -74,9 +77,9 @@ function Groups({ tab }: { tab: HelpTab }) {
       </div>
     </section>
   ))
-}
+})
 
-function Found({ question, onLeave }: { question: string; onLeave: () => void }) {
+const Found = memo(function Found({ question, onLeave }: { question: string; onLeave: () => void }) {
   const found = findHelp(question)
   return (
     <section className={styles.group}>
@@ -92,7 +95,7 @@ function Found({ question, onLeave }: { question: string; onLeave: () => void })
       )}
     </section>
   )
-}
+})
 
 function Tips({ onShow }: { onShow: () => Promise<void> }) {
   const [isDone, setDone] = useState(false)

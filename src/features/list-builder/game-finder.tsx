@@ -1,29 +1,31 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
-import type { NameSearch } from '../../state/name-search.ts'
+import { useNameSearch } from '../../state/name-search.ts'
+import type { FindGames } from '../../state/name-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { FoundGame, FoundGamesToCome } from '../../ui/found-games/found-game.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
+import { FinderGames } from './finder-games.tsx'
 import styles from './game-finder.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import type { SuggestedGames } from './use-suggested-games.ts'
 
 export interface GameFinderProps {
-  typed: string
-  onType: (typed: string) => void
-  search: NameSearch
-  /** What is shown while nothing is looked for; undefined until it is read. */
+  findGames: FindGames
+  isOnline: boolean
+  /** What is shown while nothing is looked for; undefined until it is read. Should keep its identity, as `inList`. */
   suggested: SuggestedGames | undefined
-  has: (gameId: number) => boolean
+  inList: ReadonlySet<number>
   /** Why no further game fits. */
   full: string | null
   /** Whether it has the screen to itself: on a phone, whose keyboard takes the rest, while one is in it. */
   isAlone: boolean
-  /** Whether what was found is shown at all. */
+  /** Whether one begins to write in it at once. */
+  takesFocus: boolean
+  /** Whether what is suggested is shown too, and not only what is looked for. */
   isOpen: boolean
   onOpen: () => void
   /** Whoever was in it is elsewhere. */
@@ -36,19 +38,29 @@ export interface GameFinderProps {
 
 /** Finds games by name and puts them into the list; a tap on one that is in it takes it out again. */
 export function GameFinder(props: GameFinderProps) {
-  const { typed, onType, search, suggested, has, full, isAlone, isOpen, onOpen, onLeave, onClose, onToggle, notice } = props
+  const { findGames, isOnline, suggested, inList, full, isAlone, takesFocus, onOpen, onLeave, onClose, onToggle, notice } = props
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  const isSearching = typed.trim() !== ''
-  const isWaiting = isSearching && search.text === ''
-  const games = isSearching ? search.games : (suggested?.games ?? [])
-  const toggle = (card: GameCard) => {
-    onToggle(card)
+  const [typed, setTyped] = useState('')
+  // A key is seen at once; what stands below may take a slow phone a little longer.
+  const asked = useDeferredValue(typed)
+  const isSearching = asked.trim() !== ''
+  const search = useNameSearch(asked, findGames, isOnline)
+  const isOpen = props.isOpen || isSearching
+  const latest = useRef({ onToggle, isSearching })
+  useEffect(() => {
+    latest.current = { onToggle, isSearching }
+  })
+  const toggle = useCallback((card: GameCard) => {
+    latest.current.onToggle(card)
     // What is typed next looks for the next one.
     const { activeElement } = document
-    if (isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
-  }
-  const label = suggested?.areFromDeck ? TEXTS.fromDeck : TEXTS.recent
+    if (latest.current.isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
+  }, [])
+  const close = useCallback(() => {
+    setTyped('')
+    onClose()
+  }, [onClose])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const input = box.current?.querySelector('input')
@@ -56,8 +68,8 @@ export function GameFinder(props: GameFinderProps) {
     const at = rows.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Escape') {
       event.preventDefault()
-      if (typed !== '') onType('')
-      else if (isAlone) onClose()
+      if (typed !== '') setTyped('')
+      else if (isAlone) close()
       input?.focus()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (event.nativeEvent.isComposing) return
@@ -81,7 +93,7 @@ export function GameFinder(props: GameFinderProps) {
         if (![relatedTarget, document.activeElement].some((element) => currentTarget.contains(element))) onLeave()
       }}
     >
-      {isAlone ? <BackCloses onClose={onClose} /> : null}
+      {isAlone ? <BackCloses onClose={close} /> : null}
       <div className={styles.bar}>
         <div className={styles.field}>
           <NameField
@@ -91,11 +103,12 @@ export function GameFinder(props: GameFinderProps) {
             maxLength={SEARCH_QUERY_MAX_CHARACTERS}
             controls={id}
             onFocus={onOpen}
-            onChange={onType}
+            onChange={setTyped}
+            isFocused={takesFocus}
           />
         </div>
         {isAlone ? (
-          <Button kind="bare" compact onClick={onClose}>
+          <Button kind="bare" compact onClick={close}>
             {TEXTS.toTheList}
           </Button>
         ) : null}
@@ -103,32 +116,14 @@ export function GameFinder(props: GameFinderProps) {
       </div>
       {full && isOpen ? <Notice>{full}</Notice> : null}
       <div id={id} hidden={!isOpen}>
-        <output className={styles.status}>{isSearching ? statusOf(search, isWaiting) : ''}</output>
-        {isSearching ? null : games.length > 0 ? (
-          <h2 className={styles.label}>{label}</h2>
-        ) : suggested ? (
-          <p className={styles.hint}>{TEXTS.nothingRecent}</p>
-        ) : null}
-        <ul aria-label={isSearching ? TEXTS.found : label}>
-          {games.map((card) => (
-            <li key={card.id}>
-              <FoundGame
-                game={card}
-                isChosen={has(card.id)}
-                chosenWord={TEXTS.inList}
-                isShut={full !== null && !has(card.id)}
-                onToggle={toggle}
-              />
-            </li>
-          ))}
-        </ul>
-        {isSearching && games.length === 0 ? (
-          search.state === 'asking' ? (
-            <FoundGamesToCome />
-          ) : (
-            <p className={styles.hint}>{search.state === 'server' ? TEXTS.noneFound : TEXTS.noneOnDevice}</p>
-          )
-        ) : null}
+        <FinderGames
+          isSearching={isSearching}
+          search={search}
+          suggested={suggested}
+          inList={inList}
+          isFull={full !== null}
+          onToggle={toggle}
+        />
       </div>
     </section>
   )
@@ -141,10 +136,4 @@ function BackCloses({ onClose }: { onClose: () => void }) {
     scrollTo(0, 0)
   }, [])
   return null
-}
-
-function statusOf({ games, state }: NameSearch, isWaiting: boolean): string {
-  if (isWaiting || (state === 'asking' && games.length === 0)) return TEXTS.searching
-  const count = TEXTS.foundCount(games.length)
-  return state === 'offline' || state === 'unreachable' ? `${count} · ${TEXTS.foundBy[state]}` : count
 }

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { useNameSearch } from '../../state/name-search.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +51,8 @@ export interface Undoable {
 export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'> {
   list: BuilderList
   isDraft: boolean
+  /** Whether its name was just given: whoever goes by keys finds games next, where that takes no other part of the page away. */
+  isNamed?: boolean
   /** What was typed and is not saved; a draft is saved as it is typed. */
   unsaved?: Unsaved
   title: string
@@ -71,30 +72,31 @@ export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'>
 
 /** Name, games, their order and notes of one list, whether it is made already or not. */
 export function ListBuilder(props: ListBuilderProps) {
-  const { device, findGames, fetchGames, list, edits, isDraft, title } = props
+  const { device, findGames, fetchGames, list, edits, isDraft, isNamed = false, title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(SEARCH_BESIDE)
-  const [typed, setTyped] = useState('')
   const [isFinding, setIsFinding] = useState(false)
   const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined })
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
-  const search = useNameSearch(typed, findGames, isOnline)
   const suggested = useSuggestedGames(device.db)
   // What is suggested below an empty list stays there as it fills, until one says that one is done.
   const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside
+  const offered = useMemo(
+    () => (isAlone || isBeside || !suggested ? suggested : { ...suggested, games: suggested.games.slice(0, OFFERED_MAX) }),
+    [suggested, isAlone, isBeside],
+  )
   const topTen = isTopTen(list)
   const count = list.games.length
 
   const closeFinder = useCallback(() => {
     setIsFinding(false)
     setIsOffering(false)
-    setTyped('')
     // Leaving it closes it as well.
     ;(document.activeElement as HTMLElement | null)?.blur()
   }, [])
@@ -165,14 +167,14 @@ export function ListBuilder(props: ListBuilderProps) {
       </div>
       <div className={styles.finder}>
         <GameFinder
-          typed={typed}
-          onType={setTyped}
-          search={search}
-          suggested={isAlone || isBeside ? suggested : suggested && { ...suggested, games: suggested.games.slice(0, OFFERED_MAX) }}
-          has={(gameId) => inList.has(gameId)}
+          findGames={findGames}
+          isOnline={isOnline}
+          suggested={offered}
+          inList={inList}
           full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
           isAlone={isAlone}
-          isOpen={isBeside || isFinding || isOffering || count === 0 || typed.trim() !== ''}
+          takesFocus={isNamed && isBeside}
+          isOpen={isBeside || isFinding || isOffering || count === 0}
           onOpen={() => setIsFinding(true)}
           onLeave={() => setIsFinding(false)}
           onClose={closeFinder}

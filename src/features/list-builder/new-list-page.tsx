@@ -53,6 +53,8 @@ export function NewListPage(world: BuilderWorld) {
   const isRead = list !== undefined
   /** Whether name and audience are asked for: of a list that has no name yet, when the page comes. */
   const [isNaming, setIsNaming] = useState<boolean>()
+  /** Whether it was named just now: games come next. */
+  const [isNamed, setIsNamed] = useState(false)
   if (list && isNaming === undefined) setIsNaming(list.name === '')
   useEffect(() => {
     if (!isRead || games.length === 0) return
@@ -105,6 +107,7 @@ export function NewListPage(world: BuilderWorld) {
         list={list}
         edits={edits}
         isDraft
+        isNamed={isNamed && isNaming === false}
         title={title}
         status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
         nameError={missing === 'name' && list.name === '' ? TEXTS.nameMissing : missing === 'link' && hasLink(list.name) ? LIST_NAME_LINK : undefined}
@@ -130,6 +133,7 @@ export function NewListPage(world: BuilderWorld) {
             onNamed={(name, isPublic) => {
               edits.setText('name', null, name)
               edits.setSwitch('is_public', isPublic)
+              setIsNamed(true)
             }}
             onClosed={() => setIsNaming(false)}
           />

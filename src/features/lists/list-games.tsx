@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
@@ -45,6 +45,10 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
     const isCalled = nameFilter(text)
     return known.filter(({ game }) => game && isCalled(game))
   }, [known, text])
+  const drawTile = useCallback(
+    (place: ListPlace) => (isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />),
+    [isRows, list.is_ranked],
+  )
   if (list.games.length === 0) return <EmptyList listId={list.id} isOwn={isOwn} />
   const missing = places.length - known.length
   const counted = shown.length < known.length ? TEXTS.someOf(shown.length, known.length) : TEXTS.games(places.length)
@@ -83,9 +87,7 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
           idOf={idOf}
           isOneColumn={isRows}
           heightsKey={`${list.id} ${isRows} ${text}`}
-          renderTile={(place) =>
-            isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />
-          }
+          renderTile={drawTile}
         />
       )}
     </section>

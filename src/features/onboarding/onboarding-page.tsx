@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
@@ -53,6 +53,7 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
   const [nameProblem, setNameProblem] = useState<string>()
   const finish = useFinish({ remote, playerId: player?.id ?? null, changeSettings, onFinished })
   const page = useRef<HTMLElement>(null)
+  const finishButton = useRef<HTMLButtonElement>(null)
   const isPlayer = player !== null
 
   useEffect(() => {
@@ -82,6 +83,10 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
     const refusal = await finish.run({ displayName: cleanDisplayName(name), platforms: [...platforms] })
     if (refusal !== null) refuseName(refusal)
   }
+  // Enter chooses and goes on, as in any form; the space bar stays for who plays on more.
+  const goOn = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && (target as HTMLElement).ariaPressed === 'true') finishButton.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run()
@@ -90,7 +95,8 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <Bar />
-      <main ref={page} className={styles.main}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices in it */}
+      <main ref={page} className={styles.main} onKeyUp={goOn}>
         <div className={styles.head}>
           {isPlayer ? null : <p className={prose.step}>{ONBOARDING_TEXTS.step}</p>}
           <h1 tabIndex={-1}>{isPlayer ? ONBOARDING_TEXTS.playerTitle : ONBOARDING_TEXTS.platformsTitle}</h1>
@@ -123,7 +129,7 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
         <output className={prose.figures}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>
         <div className={styles.buttons}>
           {isPlayer ? null : <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button>}
-          <Button kind="main" type="submit" disabled={finish.isBusy}>
+          <Button ref={finishButton} kind="main" type="submit" disabled={finish.isBusy}>
             {finish.isBusy ? ONBOARDING_TEXTS.finishing : ONBOARDING_TEXTS.finish}
           </Button>
         </div>

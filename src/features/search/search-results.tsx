@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Platform } from '../../contract/games.ts'
 import type { FoundGame } from '../../contract/search.ts'
+import { drawOnce } from '../../ui/cover-grid/draw-once.ts'
 import { inRows, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,6 +35,26 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
   const columns = layout === 'rows' ? Math.min(covers, 1) : covers
   const rows = useMemo(() => inRows(games, columns), [games, columns])
   const last = rows.length - 1
+  const drawRow = useMemo(() => {
+    const isRow = layout === 'rows'
+    const style = { '--columns': columns } as Record<string, number>
+    return drawOnce((row: readonly FoundGame[], place) => (
+      <div key={row[0]?.id} role="presentation" className={isRow ? styles.row : styles.covers} style={style}>
+        {place >= last - ROWS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
+        {row.map((game) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
+          <div key={game.id} role="listitem">
+            <GameCard
+              game={game}
+              platforms={platforms}
+              layout={isRow ? 'row' : 'grid'}
+              {...(game.matched_name !== undefined && { alias: TEXTS.alsoCalled(game.matched_name) })}
+            />
+          </div>
+        ))}
+      </div>
+    ))
+  }, [last, columns, layout, platforms, onNearEnd])
   const key = `${columns} ${searchKey}`
   const [virtualizer, heights] = useKeptHeights(key)
   return (
@@ -49,27 +70,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
             bufferSize={600}
             data={rows}
           >
-            {(row, place) => (
-              <div
-                key={row[0]?.id}
-                role="presentation"
-                className={layout === 'rows' ? styles.row : styles.covers}
-                style={{ '--columns': columns } as Record<string, number>}
-              >
-                {place >= last - ROWS_AHEAD ? <NearEnd key={rows.length} onShown={onNearEnd} /> : null}
-                {row.map((game) => (
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-                  <div key={game.id} role="listitem">
-                    <GameCard
-                      game={game}
-                      platforms={platforms}
-                      layout={layout === 'rows' ? 'row' : 'grid'}
-                      {...(game.matched_name !== undefined && { alias: TEXTS.alsoCalled(game.matched_name) })}
-                    />
-                  </div>
-                ))}
-              </div>
-            )}
+            {drawRow}
           </WindowVirtualizer>
         </div>
       )}

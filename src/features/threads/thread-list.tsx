@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import type { ShownPost } from '../../local/pages/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
@@ -32,7 +33,7 @@ export const ThreadList = memo(function ThreadList({ posts, more, onMore, isWhol
   return (
     <ol ref={list} className={styles.thread} aria-label={item.texts.thread}>
       {told.slice(0, count).map(place)}
-      {count < told.length ? <li key="end" ref={end} className={styles.end} aria-hidden /> : null}
+      {count < told.length ? <li key="end" ref={end} className={styles.end} style={roomFor(told.slice(count))} aria-hidden /> : null}
       {more !== 'none' && count === told.length ? (
         <li key="more">
           <MoreLine more={more} onMore={askForMore} />
@@ -42,6 +43,11 @@ export const ThreadList = memo(function ThreadList({ posts, more, onMore, isWhol
     </ol>
   )
 })
+
+/** How many posts stand in a place that is yet to be laid out: what is below it must not move far when they come. */
+function roomFor(places: readonly PostWithAnswers[]): CSSProperties {
+  return { '--posts': places.reduce((posts, { answers }) => posts + 1 + answers.length, 0) } as CSSProperties
+}
 
 /** A post, with what hangs at it. */
 interface PostWithAnswers {
@@ -66,7 +72,8 @@ interface PostPlaceProps extends Omit<ThreadItemProps, 'post'>, Pick<ThreadListP
 }
 
 /** A post with its answers. */
-const PostPlace = memo(function PostPlace({ place: { post, answers }, firstUnreadId, ...props }: PostPlaceProps) {
+const PostPlace = memo(function PostPlace({ place, firstUnreadId, ...props }: PostPlaceProps) {
+  const { post, answers } = place
   const item = (one: ShownPost) => (
     <>
       {one.id === firstUnreadId ? <p className={styles.unread}>{props.texts.unreadHere}</p> : null}
@@ -74,7 +81,7 @@ const PostPlace = memo(function PostPlace({ place: { post, answers }, firstUnrea
     </>
   )
   return (
-    <li id={`post-${post.id}`} className={classNames(styles.place, post.isTold && styles.told)} tabIndex={-1}>
+    <li id={`post-${post.id}`} className={classNames(styles.place, post.isTold && styles.told)} style={roomFor([place])} tabIndex={-1}>
       {item(post)}
       {answers.length === 0 ? null : (
         <ol className={styles.answers}>

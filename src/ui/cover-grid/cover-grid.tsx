@@ -4,6 +4,7 @@ import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './cover-grid.module.css'
+import { drawOnce } from './draw-once.ts'
 import { inRows, useColumns } from './use-columns.ts'
 import type { Narrowest } from './use-columns.ts'
 
@@ -16,6 +17,7 @@ export interface CoverGridProps<T> {
   /** What the list is read out as. */
   label: string
   tiles: readonly T[]
+  /** As `renderTile` it should keep its identity: with another one all that is near the screen is drawn anew. */
   idOf: (tile: T) => number | string
   renderTile: (tile: T) => ReactNode
   /** One below the other. */
@@ -35,6 +37,19 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   const measured = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
   const rows = useMemo(() => inRows(tiles, columns), [tiles, columns])
+  const drawRow = useMemo(() => {
+    const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
+    return drawOnce((row: readonly T[]) => (
+      <div key={row[0] && idOf(row[0])} role="presentation" {...place}>
+        {row.map((tile) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
+          <div key={idOf(tile)} role="listitem" data-tile-id={idOf(tile)}>
+            {renderTile(tile)}
+          </div>
+        ))}
+      </div>
+    ))
+  }, [columns, isOneColumn, idOf, renderTile])
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const key = heightsKey === undefined ? undefined : `${columns} ${heightsKey}`
   const heights = key === undefined ? undefined : heightsOf.get(key)
@@ -55,21 +70,7 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
         <div ref={ref} role="list" aria-label={label}>
           {/* Another width has rows of another height. */}
           <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={rows}>
-            {(row) => (
-              <div
-                key={row[0] && idOf(row[0])}
-                role="presentation"
-                className={isOneColumn ? styles.line : styles.row}
-                style={{ '--columns': columns } as Record<string, number>}
-              >
-                {row.map((tile) => (
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-                  <div key={idOf(tile)} role="listitem" data-tile-id={idOf(tile)}>
-                    {renderTile(tile)}
-                  </div>
-                ))}
-              </div>
-            )}
+            {drawRow}
           </WindowVirtualizer>
         </div>
       )}

@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { Cover } from '../cover.tsx'
@@ -17,11 +19,12 @@ export interface FoundGameProps<Game extends ListedGame> {
   chosenWord?: string
   /** Whether it cannot be chosen now. */
   isShut?: boolean
+  /** Should keep its identity. */
   onToggle: (game: Game) => void
 }
 
 /** A game that was found by name: a press chooses it, and the next one lets it go. */
-export function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord, isShut = false, onToggle }: FoundGameProps<Game>) {
+export const FoundGame = memo(function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord, isShut = false, onToggle }: FoundGameProps<Game>) {
   const Sign = isChosen ? Check : Plus
   return (
     <button
@@ -48,7 +51,7 @@ export function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord,
       </span>
     </button>
   )
-}
+}) as <Game extends ListedGame>(props: FoundGameProps<Game>) => ReactNode
 
 /** Their places, before any is found. */
 export function FoundGamesToCome() {

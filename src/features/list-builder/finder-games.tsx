@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import type { GameCard } from '../../contract/games.ts'
+import type { NameSearch } from '../../state/name-search.ts'
+import { FoundGame, FoundGamesToCome } from '../../ui/found-games/found-game.tsx'
+import styles from './game-finder.module.css'
+import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import type { SuggestedGames } from './use-suggested-games.ts'
+
+export interface FinderGamesProps {
+  /** Whether a name is looked for; else games are suggested. */
+  isSearching: boolean
+  search: NameSearch
+  /** Undefined until they are read. */
+  suggested: SuggestedGames | undefined
+  inList: ReadonlySet<number>
+  /** Whether no further game fits. */
+  isFull: boolean
+  /** Should keep its identity. */
+  onToggle: (card: GameCard) => void
+}
+
+/** The games that were found by name or are suggested, each with whether it is in the list. */
+export const FinderGames = memo(function FinderGames({ isSearching, search, suggested, inList, isFull, onToggle }: FinderGamesProps) {
+  const games = isSearching ? search.games : (suggested?.games ?? [])
+  const label = suggested?.areFromDeck ? TEXTS.fromDeck : TEXTS.recent
+  return (
+    <>
+      <output className={styles.status}>{isSearching ? statusOf(search) : ''}</output>
+      {isSearching ? null : games.length > 0 ? (
+        <h2 className={styles.label}>{label}</h2>
+      ) : suggested ? (
+        <p className={styles.hint}>{TEXTS.nothingRecent}</p>
+      ) : null}
+      <ul aria-label={isSearching ? TEXTS.found : label}>
+        {games.map((card) => (
+          <li key={card.id}>
+            <FoundGame
+              game={card}
+              isChosen={inList.has(card.id)}
+              chosenWord={TEXTS.inList}
+              isShut={isFull && !inList.has(card.id)}
+              onToggle={onToggle}
+            />
+          </li>
+        ))}
+      </ul>
+      {isSearching && games.length === 0 ? (
+        search.state === 'asking' ? (
+          <FoundGamesToCome />
+        ) : (
+          <p className={styles.hint}>{search.state === 'server' ? TEXTS.noneFound : TEXTS.noneOnDevice}</p>
+        )
+      ) : null}
+    </>
+  )
+})
+
+function statusOf({ games, text, state }: NameSearch): string {
+  if (text === '' || (state === 'asking' && games.length === 0)) return TEXTS.searching
+  const count = TEXTS.foundCount(games.length)
+  return state === 'offline' || state === 'unreachable' ? `${count} · ${TEXTS.foundBy[state]}` : count
+}

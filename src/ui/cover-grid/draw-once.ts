@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react'
+
+/**
+ * Draws each row once. With every frame of scrolling a virtualizer asks for all rows that are near the screen, and passes over
+ * those that are the same element as before.
+ */
+export function drawOnce<Row extends object>(draw: (row: Row, place: number) => ReactElement): (row: Row, place: number) => ReactElement {
+  const drawn = new WeakMap<Row, ReactElement>()
+  return (row, place) => {
+    const element = drawn.get(row) ?? draw(row, place)
+    drawn.set(row, element)
+    return element
+  }
+}
