@@ -1,4 +1,8 @@
-import type { ShownNotification } from './notifications.ts'
+import type { Notification } from '../../contract/notifications.ts'
+
+export interface ShownNotification extends Notification {
+  readonly isUnread: boolean
+}
 
 /** So many of them are named and shown. */
 const ACTORS_SHOWN = 3

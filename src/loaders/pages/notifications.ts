@@ -6,10 +6,9 @@ import { hiddenPlayers } from '../../local/own/people.ts'
 import { findToldPage } from '../../local/pages/told-pages.ts'
 import { toldBy, definePage } from '../define-page.ts'
 import { groupLevels } from './group-levels.ts'
+import type { ShownNotification } from './group-levels.ts'
 
-export interface ShownNotification extends Notification {
-  readonly isUnread: boolean
-}
+export type { ShownNotification }
 
 /** What the player is told, the latest first. */
 export const notificationsPage = definePage({
