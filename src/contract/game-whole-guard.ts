@@ -1,4 +1,4 @@
-import { isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
+import { isInteger, isString, listOf, nullable, objectOf, oneOf, optional } from '../domain/shapes.ts'
 import type { Shape } from '../domain/shapes.ts'
 import { isGameCard } from './game-guards.ts'
 import type { GameWhole } from './games.ts'
@@ -11,6 +11,7 @@ const isLike =
 /** Ids stand in addresses: none of them may lead elsewhere. */
 export const isGameWhole: Shape<GameWhole> = objectOf({
   game: isGameCard,
+  score_count: optional(isInteger),
   screenshots: listOf(isLike(/^[a-z0-9]{1,40}$/)),
   videos: listOf(objectOf({ id: isLike(/^[A-Za-z0-9_-]{1,20}$/), name: isString })),
   releases: listOf(objectOf({ platform_id: isInteger, date: nullable(isInteger), date_format: nullable(oneOf([0, 1, 2])) })),

@@ -48,6 +48,8 @@ const DateFormat = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)
 /** What only the page of a game shows, beside its card. */
 export const GameWhole = Type.Object({
   game: GameCard,
+  /** Of how many players' scores the card's rating is the mean; absent where that is the provider's, or there is none. */
+  score_count: Type.Optional(Type.Integer()),
   /** Image ids below `/screenshots`, in the provider's order. */
   screenshots: Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' })),
   /** The ids are YouTube's. */

@@ -16,7 +16,9 @@ test.each([
   [HOUR - 1, '59m ago'],
   [HOUR, '1h ago'],
   [24 * HOUR - 1, '23h ago'],
-  [24 * HOUR, '9 May 2026'],
+  [24 * HOUR, '1d ago'],
+  [7 * 24 * HOUR - 1, '6d ago'],
+  [7 * 24 * HOUR, '3 May 2026'],
   [40 * 24 * HOUR, '31 Mar 2026'],
 ])('%d ms ago reads %j', (ago, words) => {
   expect(relativeTime(NOW - ago, NOW)).toBe(words)

@@ -1,5 +1,5 @@
-/** Whoever goes further back than through so many pages waits for the device once more. */
-const SEEN_MAX = 30
+/** Of a page of many parts some each. Whoever goes further back than through some twenty pages waits for the device once more. */
+const SEEN_MAX = 60
 
 const seen = new WeakMap<object, Map<string, unknown>>()
 

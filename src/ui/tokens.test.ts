@@ -7,6 +7,9 @@ import { BASE_THEMES, THEME_GROUPS, THEMES } from './themes/themes.ts'
 
 const TEXT = 4.5
 const GRAPHICS = 3
+/** Between what lies beside each other and is no text: enough that it has an edge. */
+const EDGE = 1.25
+const STEP = 1.02
 
 /** What stands on what, and how strongly it must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
 const PAIRS: readonly (readonly [ink: string, ground: string, ratio: number])[] = [
@@ -23,6 +26,10 @@ const PAIRS: readonly (readonly [ink: string, ground: string, ratio: number])[] 
     ['want-deep', ground, GRAPHICS] as const,
   ]),
   ...['text', 'like-deep', 'nope-deep', 'owned-deep'].map((mark) => [mark, 'raised', GRAPHICS] as const),
+  ['line', 'bg', EDGE],
+  ['line', 'surface', EDGE],
+  ['surface', 'bg', STEP],
+  ['surface-2', 'surface', STEP],
   ['on-accent', 'accent', TEXT],
   ...['like', 'nope', 'owned', 'want'].map((ground) => ['ink', ground, TEXT] as const),
   ...['like', 'nope', 'owned', 'want'].map((verdict) => [verdict, 'ink', TEXT] as const),

@@ -90,7 +90,7 @@ describe('a whole import', () => {
       { id: 901, name: 'Another PC', slug: 'win-901', abbreviation: null, family_id: null },
     ])
     const genres = await database.db.selectFrom('genre').select('name').where('id', '=', 8).executeTakeFirst()
-    expect(genres).toEqual({ name: 'Platform' })
+    expect(genres).toEqual({ name: 'Platformer' })
     const types = await database.db.selectFrom('game_type').select('name').where('id', '=', 15).executeTakeFirst()
     expect(types).toEqual({ name: 'Demo' })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GameWhole } from '../../src/contract/games.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import { Reviewer } from '../support/reviewer.ts'
@@ -244,21 +245,21 @@ describe('the reviews of a game', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'malformed' } }])
   })
 
-  it('rate the game from five scores on; below that the imported rating stands', async () => {
+  it('rate the game from five scores on, and its page says from how many; below that the imported rating stands', async () => {
     await server.db.updateTable('game').set({ rating_10: 9.1 }).where('id', '=', GAME).execute()
     const rating = async () => {
       await server.app.catalogue.refresh()
-      const { body } = await ada.player.call<{ rating_10?: number }[]>('gamesBatch', { body: { ids: [GAME] } })
-      return body[0]?.rating_10
+      const { body } = await ada.player.call<GameWhole>('game', { params: { gameId: GAME } })
+      return [body.game.rating_10, body.score_count]
     }
     const many = await Promise.all(Array.from({ length: 5 }, async () => new Reviewer(await signUp(server.app), server)))
     const reviews = []
     for (const reviewer of many.slice(0, 4)) reviews.push(await reviewer.make({ rating: 50, comment: '' }))
-    expect(await rating()).toBe(9.1)
+    expect(await rating()).toEqual([9.1, undefined])
     await many[4]?.make({ rating: 60, comment: '' })
-    expect(await rating()).toBe(5.2)
+    expect(await rating()).toEqual([5.2, 5])
     await many[0]?.delete(reviews[0]?.id ?? '')
-    expect(await rating()).toBe(9.1)
+    expect(await rating()).toEqual([9.1, undefined])
   })
 })
 

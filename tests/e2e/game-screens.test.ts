@@ -50,10 +50,6 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
           - button "Like"
           - button "Owned"
         - button "${GAME_TEXTS.want}"
-        - list "${GAME_TEXTS.players}":
-          - listitem: /likes|Liked/
-          - listitem: /[Ww]anted/
-          - listitem: /[Oo]wned/
         - button "${GAME_TEXTS.addToList}"
         - paragraph: /\\w+/
         - term: ${GAME_TEXTS.platforms}
@@ -81,8 +77,8 @@ test('a game: full, loading, unknown, out of reach and again, very full and with
   `)
   await expectAccessible(page)
   // Others of this server have met it on their decks.
-  const likes = page.getByRole('list', { name: GAME_TEXTS.players }).getByRole('listitem').first()
-  const before = Number(/\d+/.exec(await likes.innerText())?.[0] ?? 0)
+  const likes = page.getByRole('list', { name: GAME_TEXTS.players }).getByText(/^Liked by/)
+  const before = (await likes.count()) === 0 ? 0 : Number(/\d+/.exec(await likes.innerText())?.[0])
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await page.getByRole('button', { name: GAME_TEXTS.want, exact: true }).click()
   await expect(likes).toHaveText(GAME_TEXTS.likedBy(before + 1))

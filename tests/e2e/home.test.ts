@@ -45,7 +45,7 @@ test('the home says what is amiss, fills when it can, and shows games by taste a
   const held = lab.fail(SEARCH, { type: 'hold' })
   await page.getByRole('button', { name: TEXTS.tryAgain }).click()
   await expect(page.getByText(TEXTS.loading)).toBeAttached()
-  await expect(page.locator('main output + div')).toHaveCSS('opacity', '1')
+  await expect(page.locator('main output + div > div').first()).toHaveCSS('opacity', '1')
   await keepScreens(page, info, 'home-loading')
   await lab.release(held)
   lab.stopFailing(held)

@@ -9,7 +9,7 @@ import type { Swiped } from '../support/swipes.ts'
 test.use({ productOptions: { env: { LOG_LEVEL: 'error' } } })
 
 /** Each day another genre, with its id in IGDB's dictionary. */
-const DAYS = [['Puzzle', 9], ['Shooter', 5], ['Adventure', 31], ['Platform', 8], ['Strategy', 15], ['Puzzle', 9], ['Shooter', 5]] as const
+const DAYS = [['Puzzle', 9], ['Shooter', 5], ['Adventure', 31], ['Platformer', 8], ['Strategy', 15], ['Puzzle', 9], ['Shooter', 5]] as const
 /** In seven days 2,002, of which no two are the same game: more than the starter catalogue has. */
 const OF_A_GENRE = roundsOf({ quick: 6, soak: 80 })
 const OF_ANY = roundsOf({ quick: 30, soak: 206 })

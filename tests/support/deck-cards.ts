@@ -36,7 +36,7 @@ export const DICTIONARIES: GameFilters = {
     platform(64, 'Sega Master System/Mark III', 'SMS', 'Sega'),
     platform(29, 'Sega Mega Drive/Genesis', 'Genesis/MegaDrive', 'Sega'),
   ],
-  genres: named([5, 'Shooter'], [8, 'Platform'], [12, 'Role-playing (RPG)'], [31, 'Adventure'], [32, 'Indie']),
+  genres: named([5, 'Shooter'], [8, 'Platformer'], [12, 'Role-playing (RPG)'], [31, 'Adventure'], [32, 'Indie']),
   tags: [],
   game_modes: named([1, 'Single player'], [2, 'Multiplayer'], [3, 'Co-operative'], [4, 'Split screen']),
   game_types: named([0, 'Main game']),

@@ -81,7 +81,7 @@ function defined(record: Record<string, unknown>): IgdbRecord {
 
 /** The dictionaries, with one entry each that the catalogue does not have yet where IGDB keeps adding some. */
 export const IGDB_DICTIONARIES: Readonly<Record<string, readonly IgdbRecord[]>> = {
-  genres: [{ id: 5, name: 'Shooter' }, { id: 8, name: 'Platformer' }],
+  genres: [{ id: 5, name: 'Shooter' }, { id: 8, name: 'Platform' }],
   themes: [{ id: 1, name: 'Action' }, { id: 45, name: 'Weather' }],
   game_modes: [{ id: 1, name: 'Single player' }],
   game_types: [{ id: 0, type: 'Main Game' }, { id: 15, type: 'Demo' }],

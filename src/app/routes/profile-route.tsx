@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
+import { QuestsToCome } from '../../features/quests/quests-to-come.tsx'
 import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { readPage } from '../../loaders/define-page.ts'
@@ -37,7 +38,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
-            <Suspense fallback={null}>
+            <Suspense fallback={<QuestsToCome />}>
               <OwnQuests device={device} identity={identity} remote={remote} />
             </Suspense>
           ),

@@ -30,7 +30,7 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
       setWriting({ game, platforms: game.platform_ids.flatMap((id) => platforms.get(id) ?? []) })
     return {
       section: (game: GameCard, platforms: Platforms) => (
-        <WhenNear key={game.id}>
+        <WhenNear key={game.id} db={device.db} gameId={game.id}>
           <ReviewsSection
             device={device}
             remote={remote}

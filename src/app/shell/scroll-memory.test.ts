@@ -65,6 +65,15 @@ test('once the page is as long as it was, it is left alone', () => {
   expect(scrollY).toBe(1_443)
 })
 
+test('a page that is longer than it was while something is on its way is not yet as it was', () => {
+  comeBackTo(3_064)
+  expect(scrollY).toBe(1_243)
+  grow(3_000, -63)
+  expect(scrollY).toBe(1_243)
+  grow(3_200, 200)
+  expect(scrollY).toBe(1_443)
+})
+
 test('a hand on the page ends it', () => {
   comeBackTo(2_500)
   dispatchEvent(new Event('wheel'))

@@ -44,7 +44,8 @@ export function createScrollMemory(): ScrollMemory {
 
 /**
  * Answers how to give up. A hand on the page is the player's own wish. That the place is reached is not enough: what comes
- * above it later would push it down.
+ * above it later would push it down. Nor is it that the page is longer than it was: what stands for something that is on
+ * its way may be longer than that.
  */
 function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
@@ -60,7 +61,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   }
   function go(): void {
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) <= 1 && heightNow() >= height) stop()
+    if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) stop()
   }
   resized.observe(document.body)
   go()

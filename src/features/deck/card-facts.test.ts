@@ -9,13 +9,13 @@ const kinds = (facts: Parameters<typeof gameCard>[0]) => hudItems(gameCard(facts
 
 test('a card shows up to three genres and up to three modes, by name, in the game’s order', () => {
   const facts = cardFacts(gameCard({ genre_ids: [31, 8, 12, 5], game_mode_ids: [4, 3, 2, 1] }), index)
-  expect(facts.genres).toEqual(['Adventure', 'Platform', 'Role-playing (RPG)'])
+  expect(facts.genres).toEqual(['Adventure', 'Platformer', 'Role-playing (RPG)'])
   expect(facts.modes).toEqual(['Split screen', 'Co-operative', 'Multiplayer'])
 })
 
 test('ids that the dictionaries do not know are left out', () => {
   const facts = cardFacts(gameCard({ genre_ids: [999, 8], platform_ids: [999, 48] }), index)
-  expect(facts.genres).toEqual(['Platform'])
+  expect(facts.genres).toEqual(['Platformer'])
   expect(facts.platformNames).toEqual(['PS4'])
 })
 

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../contract/messages.ts'
+import { NO_SUCH } from '../../ui/page-texts.ts'
 
 // Built when the first list is at its end, not while a card waits.
 let counts: Intl.NumberFormat | undefined
@@ -22,5 +23,5 @@ export const LIST_TEXTS = {
     title: 'This list is not on this device',
     text: 'It can be opened when you are online, and from then on without a network too.',
   },
-  unknown: { title: 'There is no such list', text: 'It may be private, or its author has taken it back.' },
+  unknown: NO_SUCH.list,
 } as const

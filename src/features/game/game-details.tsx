@@ -117,7 +117,7 @@ function Leading({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
       <Link href={href} className={styles.link}>
-        <span className={styles.chip}>{children}</span>
+        {children}
       </Link>
     </li>
   )

@@ -16,6 +16,7 @@ import { NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Counts } from './counts.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
@@ -136,7 +137,8 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, re
           {year === null ? null : <p className={styles.year}>{year}</p>}
         </header>
         <div className={styles.verdicts}>
-          <Verdicts game={game} own={own} />
+          <Verdicts own={own} />
+          <Counts game={game} own={own} scoreCount={inUse.shown?.score_count} />
           {verdict === 'owned' && own.hasSpoken ? ownedOffer(game, platforms) : null}
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>

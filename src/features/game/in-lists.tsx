@@ -1,8 +1,10 @@
 import ListPlus from 'lucide-react/icons/list-plus'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { UserDatabase } from '../../local/database.ts'
 import { listsWithGame, readOwnLists } from '../../local/own/own-lists.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
+import { lastSeen, noteSeen } from '../../state/last-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './in-lists.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -10,6 +12,7 @@ import { useLive } from './use-live.ts'
 
 /** So many are named; the sheet has all of them. */
 const NAMED_LISTS = 3
+const nameOf = (gameId: number) => `in lists ${gameId}`
 
 export interface InListsProps {
   db: UserDatabase
@@ -22,7 +25,8 @@ export function InLists({ db, gameId, onAdd }: InListsProps) {
   const lists = useLive(async (shown) => {
     const ids = await listsWithGame(db, shown)
     return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
-  }, gameId, [])
+  }, gameId, lastSeen<OwnListSummary[]>(db, nameOf(gameId)) ?? [])
+  useEffect(() => noteSeen(db, nameOf(gameId), lists), [db, gameId, lists])
   const named = lists.slice(0, NAMED_LISTS)
   const more = lists.length - named.length
   return (

@@ -6,6 +6,7 @@ import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { behindFrame } from '../../state/behind-frame.ts'
+import { lastSeen, noteSeen } from '../../state/last-seen.ts'
 import { findSimilar } from './find-similar.ts'
 import type { SimilarGames } from './find-similar.ts'
 import styles from './similar-row.module.css'
@@ -18,22 +19,28 @@ export interface SimilarRowProps {
 }
 
 const PLACES = [0, 1, 2, 3, 4, 5]
+const nameOf = (gameId: number) => `similar ${gameId}`
 const NONE: SimilarGames = { games: [], areLikedTogether: false }
 
 /** Games that are like this one, each leading to its page. */
 export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
   const titleId = useId()
-  const [similar, setSimilar] = useState<SimilarGames>()
+  const { db } = device
+  const [similar, setSimilar] = useState(() => lastSeen<SimilarGames>(db, nameOf(gameId)))
   useEffect(() => {
     let isGone = false
-    const take = (found: SimilarGames) => isGone || setSimilar(found)
+    const take = (found: SimilarGames) => {
+      if (isGone) return
+      noteSeen(db, nameOf(gameId), found)
+      setSimilar(found)
+    }
     // Without them the page is whole all the same.
     const callOff = behindFrame(() => void findSimilar(device, gameId).then(take, () => take(NONE)))
     return () => {
       isGone = true
       callOff()
     }
-  }, [device, gameId])
+  }, [device, db, gameId])
 
   if (similar?.games.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { GameState } from '../../contract/mutations.ts'
 import { scoreText } from '../../domain/review-rule.ts'
+import { NO_SUCH } from '../../ui/page-texts.ts'
 
 const VERDICTS: Record<GameState, string> = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 /** What a version is to its game, by the type of game; a main game with a page of another is an edition of that. */
@@ -7,22 +8,31 @@ const KINDS: Partial<Record<number, string>> = {
   0: 'Edition', 3: 'Bundle', 8: 'Remake', 9: 'Remaster', 10: 'Expanded game', 11: 'Port',
 }
 const NUMBERS = new Intl.NumberFormat('en')
+const scores = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'score' : 'scores'}`
 
 /** What a game's page says. */
 export const GAME_TEXTS = {
   notHere: 'This game is not on this device',
-  unknown: { title: 'There is no such game', text: 'The link may be old, or mistyped.' },
+  unknown: NO_SUCH.game,
   toTheDeck: 'To the deck',
 
   verdicts: 'Your verdict',
   verdict: (verdict: GameState) => VERDICTS[verdict],
   want: 'Want',
   players: 'What players say',
-  likedBy: (count: number) => (count === 0 ? 'No likes yet' : `Liked by ${NUMBERS.format(count)}`),
-  wantedBy: (count: number) => (count === 0 ? 'Not wanted yet' : `Wanted by ${NUMBERS.format(count)}`),
-  ownedBy: (count: number) => (count === 0 ? 'Not owned yet' : `Owned by ${NUMBERS.format(count)}`),
+  number: (count: number) => NUMBERS.format(count),
+  score: scoreText,
+  scores: (count: number | undefined) => (count === undefined ? 'rated' : scores(count)),
+  rated: (rating: number, count: number | undefined) =>
+    `Rated ${rating.toFixed(1)} of 10${count === undefined ? '' : `, from ${scores(count)}`}`,
+  yours: 'yours',
   youGave: (rating: number) => `You gave it ${scoreText(rating)}`,
-  rated: (rating: number) => `Rated ${rating.toFixed(1)}`,
+  likes: (count: number) => (count === 1 ? 'like' : 'likes'),
+  likedBy: (count: number) => `Liked by ${NUMBERS.format(count)}`,
+  owners: (count: number) => (count === 1 ? 'owner' : 'owners'),
+  ownedBy: (count: number) => `Owned by ${NUMBERS.format(count)}`,
+  wishes: (count: number) => (count === 1 ? 'wish' : 'wishes'),
+  wantedBy: (count: number) => `Wanted by ${NUMBERS.format(count)}`,
 
   addToList: 'Add to a list',
   isIn: 'In',

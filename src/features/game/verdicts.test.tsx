@@ -3,11 +3,14 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import { gameWhole } from '../../../tests/support/game-whole.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { writeReview } from '../../local/mutations/write-review.ts'
 import { readMine } from '../../local/outbox/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import type { GameWhole } from '../../contract/games.ts'
 import { GamePage } from './game-page.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
@@ -19,8 +22,10 @@ beforeEach(async () => {
 })
 
 /** The page of the game, as soon as it is known what the player has said of it. */
-async function open() {
+async function open(whole: Partial<GameWhole> = {}) {
   const remote = new ScriptedRemote('ada', () => 0)
+  const game = await device.db.games.get(GAME.id)
+  remote.always('game', answered(gameWhole({ game: game ?? GAME, ...whole })))
   const mounted = mount(
     <GamePage
       gameId={GAME.id}
@@ -35,7 +40,8 @@ async function open() {
   const pressed = () =>
     [...document.querySelectorAll('button[aria-pressed="true"]')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(mounted.shows('Like')).toBe(true))
-  return { ...mounted, pressed }
+  const counts = () => [...document.querySelectorAll('ul[aria-label="What players say"] > li > [aria-hidden]')].map((count) => [...count.childNodes].map(({ textContent }) => textContent).join(' '))
+  return { ...mounted, pressed, counts }
 }
 
 const wanted = async () => [...(await readMine(device.db, 'wishes')).keys()]
@@ -92,10 +98,28 @@ test('a card that this device was told before owners were counted says nothing o
   const { owned_count: _, ...before } = GAME
   await device.db.games.put(before)
   const { button, pressed, shows } = await open()
-  expect(shows('Liked by 10') && !shows('wned by') && !shows('Not owned yet')).toBe(true)
+  expect(shows('Liked by 10') && !shows('wned by')).toBe(true)
   button('Owned').click()
   await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
   expect(shows('wned by')).toBe(false)
+})
+
+test('of what players give it, the player gives it and many say, nothing is said that nobody says', async () => {
+  await device.db.games.put({ ...GAME, rating_10: 8.25, owned_count: 0, wishlist_count: 0, like_qty: 1 })
+  await writeReview(device, GAME.id, { rating: 90, comment: '', platformId: null, status: null, playedOn: null })
+  const { counts, shows, button } = await open({ score_count: 1_200 })
+  await vi.waitFor(() => expect(counts()).toEqual(['8.3 1,200 scores', '9 yours', '1 like']))
+  expect(['Rated 8.3 of 10, from 1,200 scores', 'You gave it 9', 'Liked by 1'].every(shows)).toBe(true)
+  button('Want').click()
+  await vi.waitFor(() => expect(counts().slice(2)).toEqual(['1 like', '1 wish']))
+})
+
+test.each([
+  ['a rating of which nobody knows from how many scores it is stands all the same', { rating_10: 7 }, ['7.0 rated']],
+  ['a game of which nothing is said has no figures', { owned_count: 0 }, []],
+])('%s', async (_, changes, said) => {
+  await device.db.games.put(gameCard(1, changes))
+  expect((await open()).counts()).toEqual(said)
 })
 
 test('what was said before is shown, on the cover too', async () => {

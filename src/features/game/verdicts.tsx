@@ -1,13 +1,10 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
-import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { LucideIcon } from 'lucide-react'
-import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { bump } from '../../ui/haptics.ts'
-import { withOwn } from './own-opinion.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import type { OwnWordInUse } from './use-own-opinion.ts'
 import styles from './verdicts.module.css'
@@ -20,50 +17,29 @@ const VERDICTS: readonly { verdict: GameState; icon: LucideIcon }[] = [
 ]
 
 /** What the player says of the game, one verdict or none, and beside it whether they want it; pressed again, it is taken back. */
-export function Verdicts({ game, own }: { game: GameCard; own: OwnWordInUse }) {
-  const { word, first, sayVerdict, sayWanted } = own
-  const likes = withOwn(game.like_qty, first?.heard.isLiked ?? false, word?.verdict === 'liked')
-  const wants = withOwn(game.wishlist_count, first?.heard.isWanted ?? false, word?.isWanted ?? false)
-  // A card from before it was counted says nothing of it.
-  const owners = game.owned_count === undefined
-    ? undefined
-    : withOwn(game.owned_count, first?.heard.isOwned ?? false, word?.verdict === 'owned')
+export function Verdicts({ own: { word, sayVerdict, sayWanted } }: { own: OwnWordInUse }) {
   return (
-    <>
-      <div className={styles.row}>
-        <fieldset className={styles.group} aria-label={TEXTS.verdicts}>
-          {VERDICTS.map(({ verdict, icon }) => (
-            <Verdict
-              key={verdict}
-              tone={verdict}
-              icon={icon}
-              text={TEXTS.verdict(verdict)}
-              isSaid={word?.verdict === verdict}
-              onPress={() => sayVerdict(word?.verdict === verdict ? null : verdict)}
-            />
-          ))}
-        </fieldset>
-        <Verdict
-          tone="wanted"
-          icon={Bookmark}
-          text={TEXTS.want}
-          isSaid={word?.isWanted ?? false}
-          onPress={() => sayWanted(!word?.isWanted)}
-        />
-      </div>
-      <ul className={styles.counts} aria-label={TEXTS.players}>
-        {game.rating_10 === undefined ? null : (
-          <li>
-            <Star size={14} strokeWidth={2} aria-hidden />
-            {TEXTS.rated(game.rating_10)}
-          </li>
-        )}
-        {typeof word?.score === 'number' ? <li>{TEXTS.youGave(word.score)}</li> : null}
-        <li>{TEXTS.likedBy(likes)}</li>
-        <li>{TEXTS.wantedBy(wants)}</li>
-        {owners === undefined ? null : <li>{TEXTS.ownedBy(owners)}</li>}
-      </ul>
-    </>
+    <div className={styles.row}>
+      <fieldset className={styles.group} aria-label={TEXTS.verdicts}>
+        {VERDICTS.map(({ verdict, icon }) => (
+          <Verdict
+            key={verdict}
+            tone={verdict}
+            icon={icon}
+            text={TEXTS.verdict(verdict)}
+            isSaid={word?.verdict === verdict}
+            onPress={() => sayVerdict(word?.verdict === verdict ? null : verdict)}
+          />
+        ))}
+      </fieldset>
+      <Verdict
+        tone="wanted"
+        icon={Bookmark}
+        text={TEXTS.want}
+        isSaid={word?.isWanted ?? false}
+        onPress={() => sayWanted(!word?.isWanted)}
+      />
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 /** A row whose games are still being looked for. */
 export function CoverRowToCome() {
   return (
-    <div className={styles.row}>
+    <div className={styles.shelf}>
       <Skeleton className={styles.titleToCome} />
       <div className={side.row} data-still>
         {PLACES.map((place) => (

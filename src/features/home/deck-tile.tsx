@@ -1,8 +1,10 @@
 import type { GameCard } from '../../contract/games.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import styles from './deck-tile.module.css'
+import halves from './halves.module.css'
 import { HOME_TEXTS as TEXTS } from './texts.ts'
 
 export interface DeckTileProps {
@@ -18,30 +20,32 @@ export interface DeckTileProps {
 export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
   const ready = isOnline ? TEXTS.deckReady(count) : TEXTS.deckReadyOffline(count)
   return (
-    <section className={styles.tile} data-tour="resume" aria-labelledby="home-deck">
+    <section className={classNames(halves.half, styles.tile)} data-tour="resume" aria-labelledby="home-deck">
       {cards[0] ? (
         <div className={styles.light} aria-hidden="true">
           <Cover src={coverUrl(cards[0].cover)} name={cards[0].name} />
         </div>
       ) : null}
-      <div className={styles.words}>
-        <h2 id="home-deck" className={styles.title}>
-          {TEXTS.deckTitle}
-        </h2>
-        <p className={styles.ready}>{hasSwiped ? count > 0 ? ready : null : TEXTS.deckNew}</p>
-        <ButtonLink href="/swipedeck" kind="main">
-          {hasSwiped ? TEXTS.deckAction : TEXTS.deckStart}
-        </ButtonLink>
-      </div>
-      <div className={styles.fan} aria-hidden="true">
-        {cards
-          .slice(0, 3)
-          .reverse()
-          .map((card) => (
-            <div key={card.id} className={styles.card}>
-              <Cover src={coverUrl(card.cover)} name={card.name} />
-            </div>
-          ))}
+      <div className={classNames(halves.inner, styles.beside)}>
+        <div className={styles.words}>
+          <h2 id="home-deck" className={halves.title}>
+            {TEXTS.deckTitle}
+          </h2>
+          <p className={styles.ready}>{hasSwiped ? count > 0 ? ready : null : TEXTS.deckNew}</p>
+          <ButtonLink href="/swipedeck" kind="main">
+            {hasSwiped ? TEXTS.deckAction : TEXTS.deckStart}
+          </ButtonLink>
+        </div>
+        <div className={styles.fan} aria-hidden="true">
+          {cards
+            .slice(0, 3)
+            .reverse()
+            .map((card) => (
+              <div key={card.id} className={styles.card}>
+                <Cover src={coverUrl(card.cover)} name={card.name} />
+              </div>
+            ))}
+        </div>
       </div>
     </section>
   )

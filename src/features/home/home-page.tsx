@@ -17,11 +17,14 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { DeckTile } from './deck-tile.tsx'
+import halves from './halves.module.css'
 import styles from './home-page.module.css'
-import { homeRows } from './home-rows.ts'
 import type { HomeRow } from './home-rows.ts'
 import { CoverRow, CoverRowToCome } from './cover-row.tsx'
 import { HOME_TEXTS as TEXTS } from './texts.ts'
+import { TodayTile } from './today-tile.tsx'
+import { useHomeRows } from './use-home-rows.ts'
+import { useToday } from './use-today.ts'
 
 const FANNED = 3
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -64,19 +67,25 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
       isGone = true
     }
   }, [db, refill])
-  const rows = useMemo(
+  const fan = deck?.cards.map(({ id }) => id).join(' ')
+  const facts = useMemo(
     () =>
-      known &&
-      games &&
-      homeRows({
-        games,
-        states: known.states,
-        own: known.own,
-        genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
-        nowS: device.now() / 1000,
-      }),
-    [known, games, device],
+      known && games && fan !== undefined
+        ? {
+            games,
+            states: known.states,
+            own: known.own,
+            fanned: fan.split(' ').map(Number),
+            genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
+            nowS: device.now() / 1000,
+          }
+        : undefined,
+    [known, games, fan, device],
   )
+  const rows = useHomeRows(facts)
+  const { username = '', display_name: name = '', avatar_url: picture = '' } = user ?? {}
+  const identity = useMemo(() => ({ username, display_name: name, avatar_url: picture }), [username, name, picture])
+  const today = useToday(device, identity)
   const platforms = useMemo(
     () => new Map(known?.dictionaries?.platforms.map((platform) => [platform.id, platform])),
     [known?.dictionaries],
@@ -85,7 +94,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   const isWaiting = !rows || !deck || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
-      <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), user?.display_name ?? '')}</h1>
+      <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), name)}</h1>
       {isWaiting ? (
         <HomeToCome />
       ) : rows.length === 0 ? (
@@ -97,13 +106,16 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
               {lastSuccessAt === null ? TEXTS.offline : TEXTS.offlineSince(MOMENT.format(lastSuccessAt))}
             </p>
           )}
-          <DeckTile
-            // Before the first hand is dealt lies there what players love.
-            cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
-            count={deck.count}
-            hasSwiped={deck.hasSwiped}
-            isOnline={isOnline}
-          />
+          <div className={halves.halves}>
+            <DeckTile
+              // Before the first hand is dealt lies there what players love.
+              cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
+              count={deck.count}
+              hasSwiped={deck.hasSwiped}
+              isOnline={isOnline}
+            />
+            <TodayTile today={today} />
+          </div>
           {rows.map((row) => (
             <CoverRow
               key={row.kind + (row.name ?? '')}
@@ -129,7 +141,10 @@ function HomeToCome(): ReactNode {
   return (
     <>
       <output className={hidden.hidden}>{TEXTS.loading}</output>
-      <Skeleton className={styles.tileToCome} />
+      <div className={halves.halves}>
+        <Skeleton className={halves.half} />
+        <Skeleton className={halves.half} />
+      </div>
       <CoverRowToCome />
       <CoverRowToCome />
     </>

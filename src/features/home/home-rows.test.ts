@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameState } from '../../contract/mutations.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { homeRows } from './home-rows.ts'
+import { homeRows as comingRows } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
 
 const [ADVENTURE, PUZZLE, SHOOTER] = [31, 9, 5]
@@ -16,6 +16,7 @@ const nothing: HomeFacts = {
   games: [],
   states: [],
   own: NO_TASTE,
+  fanned: [],
   genreNames: new Map([
     [ADVENTURE, 'Adventure'],
     [PUZZLE, 'Puzzle'],
@@ -40,6 +41,7 @@ function swiped(...swipes: readonly (readonly [number, GameState | null])[]): Pi
   }
 }
 
+const homeRows = (facts: HomeFacts): HomeRow[] => [...comingRows(facts)]
 const names = (row: HomeRow | undefined) => row?.games.map(({ name }) => name)
 const find = (rows: readonly HomeRow[], kind: HomeRow['kind']) => rows.find((row) => row.kind === kind)
 
@@ -99,22 +101,33 @@ test('what its player says of a genre counts on the shelves as on the deck', () 
   expect(names(find(homeRows({ ...nothing, games: all, own }), 'popular'))).toEqual(['Game 101', 'Game 102', 'Game 103', 'Game 104', 'Game 105'])
 })
 
-test('new are games of the last two years, by the player’s taste; upcoming ones stand by their day', () => {
+test('new are games of the last two years, by the player’s taste; upcoming ones stand by their day, and on no other shelf', () => {
   const dated = [-800, -700, -1, 0, 30, 5].map((days, nth) =>
     gameCard(nth + 1, { first_release_date: NOW_S + days * DAY_S, prior: -nth }),
   )
-  const rows = homeRows({ ...nothing, games: [...dated, gameCard(9, { first_release_date: null })] })
+  const rows = homeRows({ ...nothing, games: [...games(101, 20, PUZZLE), ...dated, gameCard(9, { first_release_date: null, prior: -9 })] })
+  expect(rows.map(({ kind }) => kind)).toEqual(['popular', 'fresh', 'upcoming'])
   expect(names(find(rows, 'fresh'))).toEqual(['Game 2', 'Game 3', 'Game 4'])
   expect(names(find(rows, 'upcoming'))).toEqual(['Game 6', 'Game 5'])
 })
 
+test('a new game that stands on a shelf of taste is not new once more below, nor is one of the deck that is seen above', () => {
+  const all = games(1, 30, PUZZLE, { first_release_date: NOW_S - DAY_S })
+  const fanned = all.slice(0, 3).map(({ id }) => id)
+  const rows = homeRows({ ...nothing, games: all, fanned })
+  expect(rows.map(({ kind }) => kind)).toEqual(['popular', 'fresh'])
+  const shown = [...fanned, ...rows.flatMap((row) => row.games.map(({ id }) => id))]
+  expect(shown).toHaveLength(30)
+  expect(new Set(shown).size).toBe(30)
+})
+
 test('only games of the player’s platforms count, and none of those by date that they dislike', () => {
   const on = (number: number, platform: number) =>
-    gameCard(number, { platform_ids: [platform], first_release_date: NOW_S - number * DAY_S })
+    gameCard(number, { platform_ids: [platform], first_release_date: NOW_S + number * DAY_S })
   const all = [on(1, PC), on(2, SWITCH), on(3, PC), on(4, PC), on(5, PC)]
   const { states, own } = swiped([all[2]!.id, 'disliked'])
   const rows = homeRows({ ...nothing, games: all, states, own: { ...own, platforms: [PC] } })
-  expect(names(find(rows, 'fresh'))).toEqual(['Game 1', 'Game 4', 'Game 5'])
+  expect(names(find(rows, 'upcoming'))).toEqual(['Game 1', 'Game 4', 'Game 5'])
 })
 
 test('a shelf has at least three games and at most twenty', () => {

@@ -24,6 +24,8 @@ export interface HomeFacts {
   readonly games: readonly GameCard[]
   readonly states: readonly { readonly gameId: number; readonly state: GameState | null; readonly at: number }[]
   readonly own: Omit<OwnTaste, 'settled'>
+  /** Those that are seen above the rows already. */
+  readonly fanned: readonly number[]
   readonly genreNames: ReadonlyMap<number, string>
   readonly nowS: number
 }
@@ -37,24 +39,27 @@ export interface HomeRow {
 
 /**
  * The rows of the home page, best first: what the deck would deal, what is like the games that were liked last, what is
- * new or to come on the player's platforms, what few know, and the player's genres one by one; all by the sum that deals.
- * No game stands on two rows of taste, and none that they have settled.
+ * new on the player's platforms, what few know, the player's genres one by one, all by the sum that deals; and what is to
+ * come, by its day. Each is worked out as it is asked for. No game stands on two of them, and none that is settled on one
+ * of taste.
  */
-export function homeRows(facts: HomeFacts): HomeRow[] {
-  const { games, states, own, genreNames, nowS } = facts
+export function* homeRows(facts: HomeFacts): Generator<HomeRow, void> {
+  const { games, states, own, fanned, genreNames, nowS } = facts
   const byId = new Map(games.map((game) => [game.id, game]))
   const settled = states.filter(({ state }) => state !== null)
   const playable = games.filter((game) => isPlayable(game, own.platforms))
   const { index, community } = rankingOfCards(playable)
   const taste = tasteOf(index, community, { ...NO_TASTE, ...own })
-  const shown = new Set<number>()
+  const shown = new Set(fanned)
+  const outS = ({ first_release_date: date }: GameCard) => date ?? -Infinity
 
-  const best = (by: Taste, among: (game: GameCard) => boolean, genres: readonly number[] = []): GameCard[] => {
+  const best = (by: Taste, among: (game: GameCard) => boolean = () => true, genres: readonly number[] = []): GameCard[] => {
     const ids = rankGames(index, community, {
       filters: { genres, adult: true },
       settled: settled.map(({ gameId }) => gameId),
       shown: [],
-      among: playable.filter(among).map(({ id }) => id),
+      // What is to come has a row of its own, whole.
+      among: playable.filter((game) => !shown.has(game.id) && outS(game) <= nowS && among(game)).map(({ id }) => id),
       limit: GAMES_IN_A_ROW,
       taste: by,
       seed: 0,
@@ -62,39 +67,33 @@ export function homeRows(facts: HomeFacts): HomeRow[] {
     })
     return ids.map((id) => byId.get(id)).filter((game) => game !== undefined)
   }
-  /** A row of taste: none of its games is on another one. */
   const rowOf = (kind: HomeRow['kind'], found: readonly GameCard[], name?: string): HomeRow[] => {
     if (found.length < GAMES_AT_LEAST) return []
     for (const { id } of found) shown.add(id)
     return [{ kind, ...(name !== undefined && { name }), games: found }]
   }
-  const isNotShown = ({ id }: GameCard) => !shown.has(id)
-  const outS = ({ first_release_date: date }: GameCard) => date ?? -Infinity
 
   const genresLiked = likedGenres(facts, byId)
-  const forYou = rowOf(genresLiked.length > 0 ? 'for-you' : 'popular', best(taste, isNotShown))
-  const likeLiked = likedLast(facts, playable).flatMap((game) => {
-    return rowOf('liked', best(tasteOfGame(index, community, game.id, own), isNotShown), game.name)
-  })
-  const fewKnow = own.liked.length === 0 ? [] : rowOf('gems', best(tasteOf(index, community, { ...NO_TASTE, ...own, surprise: LEAST_POPULARITY }), isLittleKnown(playable, isNotShown)))
-  const byGenre = genresLiked.flatMap((genreId) => {
+  yield* rowOf(genresLiked.length > 0 ? 'for-you' : 'popular', best(taste))
+  for (const game of likedLast(facts, playable)) yield* rowOf('liked', best(tasteOfGame(index, community, game.id, own)), game.name)
+  yield* rowOf('fresh', best(taste, (game) => outS(game) > nowS - NEW_WITHIN_S))
+  if (own.liked.length > 0) {
+    yield* rowOf('gems', best(tasteOf(index, community, { ...NO_TASTE, ...own, surprise: LEAST_POPULARITY }), isLittleKnown(playable)))
+  }
+  let genreRows = 0
+  for (const genreId of genresLiked) {
     const genre = genreNames.get(genreId)
-    return genre === undefined ? [] : rowOf('genre', best(taste, isNotShown, [genreId]), genre)
-  })
+    if (genreRows === GENRE_ROWS) break
+    const row = genre === undefined ? [] : rowOf('genre', best(taste, undefined, [genreId]), genre)
+    genreRows += row.length
+    yield* row
+  }
   const isDisliked = new Set(settled.filter(({ state }) => state === 'disliked').map(({ gameId }) => gameId))
-  const fresh = best(taste, (game) => outS(game) <= nowS && outS(game) > nowS - NEW_WITHIN_S)
   const upcoming = playable
-    .filter((game) => outS(game) > nowS && !isDisliked.has(game.id))
+    .filter((game) => outS(game) > nowS && !shown.has(game.id) && !isDisliked.has(game.id))
     .sort((a, b) => outS(a) - outS(b) || a.id - b.id)
     .slice(0, GAMES_IN_A_ROW)
-  return [
-    ...forYou,
-    ...likeLiked,
-    ...(fresh.length < GAMES_AT_LEAST ? [] : [{ kind: 'fresh' as const, games: fresh }]),
-    ...fewKnow,
-    ...byGenre.slice(0, GENRE_ROWS),
-    ...(upcoming.length === 0 ? [] : [{ kind: 'upcoming' as const, games: upcoming }]),
-  ]
+  if (upcoming.length > 0) yield { kind: 'upcoming', games: upcoming }
 }
 
 /** The genres that the player likes most, the best-liked first: those that count for the taste, and those that they have chosen. */
@@ -118,10 +117,10 @@ function likedLast({ states, own }: HomeFacts, ranked: readonly GameCard[]): Gam
 }
 
 /** Whether a game is less known than half of all are. */
-function isLittleKnown(games: readonly GameCard[], isNotShown: (game: GameCard) => boolean): (game: GameCard) => boolean {
+function isLittleKnown(games: readonly GameCard[]): (game: GameCard) => boolean {
   const priors = games.map(({ prior }) => prior).sort((a, b) => a - b)
   const middle = priors[priors.length >> 1] ?? 0
-  return (game) => game.prior < middle && isNotShown(game)
+  return ({ prior }) => prior < middle
 }
 
 function isPlayable({ platform_ids }: GameCard, platforms: readonly number[]): boolean {

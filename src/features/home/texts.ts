@@ -12,6 +12,12 @@ export const HOME_TEXTS = {
   deckAction: 'Keep swiping',
   deckStart: 'Start swiping',
 
+  quests: 'Today’s quests',
+  questsDone: (done: number, all: number) => `${done} of ${all} done`,
+  questProgress: (progress: number, goal: number) => `${progress} / ${goal}`,
+  questDone: 'Done',
+  lastList: (games: number) => (games === 1 ? 'Your last list, 1 game' : `Your last list, ${games} games`),
+
   forYou: 'Picked for you',
   popular: 'What players love',
   liked: (name: string) => `Because you liked ${name}`,

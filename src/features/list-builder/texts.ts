@@ -1,6 +1,7 @@
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import { LIST_MAX_GAMES, listTextMax, LISTS_MAX_PER_PLAYER, TOP_TEN_MAX_GAMES } from '../../domain/list-rule.ts'
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
+import { NO_SUCH } from '../../ui/page-texts.ts'
 
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
@@ -118,7 +119,7 @@ export const BUILDER_TEXTS = {
     text: 'It is kept among your changes, with all that is in it. See there why, and try again or discard it.',
     action: 'Review',
   },
-  unknown: { title: 'There is no such list', text: 'The link may be old, or the list was deleted or made private.', action: 'To your lists' },
+  unknown: { ...NO_SUCH.list, action: 'To your lists' },
   foreign: { title: 'This list is not yours', text: 'Only the player who made it can edit it.', action: 'See the list' },
   away: {
     title: 'This list is not on this device yet',

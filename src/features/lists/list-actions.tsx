@@ -3,7 +3,6 @@ import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
-import { Link } from 'wouter'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/own/lists.ts'
 import { change } from '../../local/mutations/change.ts'
@@ -35,19 +34,22 @@ export function ListActions({ device, list, isOwn }: ListActionsProps) {
   const words = said ?? (kept.isKept ? (kept.progress ?? TEXTS.keptHint) : '')
   return (
     <div className={styles.actions}>
-      {list.games.length === 0 ? null : (
-        <ButtonLink href={`/swipedeck/list/${list.id}`} kind="main" wide>
-          <GalleryHorizontalEnd {...ICON} />
-          {TEXTS.swipe}
-        </ButtonLink>
-      )}
-      <div className={styles.rest}>
+      <div className={styles.ways}>
         {isOwn ? (
-          <Link href={`/list/${list.id}/edit`} className={styles.action}>
+          <ButtonLink href={`/list/${list.id}/edit`}>
             <Pencil {...ICON} />
             {TEXTS.edit}
-          </Link>
-        ) : (
+          </ButtonLink>
+        ) : null}
+        {list.games.length === 0 ? null : (
+          <ButtonLink href={`/swipedeck/list/${list.id}`} kind="main">
+            <GalleryHorizontalEnd {...ICON} />
+            {TEXTS.swipe}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.rest}>
+        {isOwn ? null : (
           <Pill className={styles.like} aria-label={TEXTS.like(list.likes)} aria-pressed={list.liked_by_me} onClick={like}>
             <Heart {...ICON} fill={list.liked_by_me ? 'currentColor' : 'none'} />
             {TEXTS.number(list.likes)}

@@ -95,8 +95,9 @@ test('nor is a private one', async () => {
   press(TEXTS.share)
   await until(TEXTS.onlyYou)
   expect(copied).not.toHaveBeenCalled()
-  // It is edited by its owner, and liked by others.
-  expect(container.querySelector(`a[href="/list/${listId}/edit"]`)).not.toBeNull()
+  // It is edited by its owner, before all else, and liked by others.
+  const ways = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => href?.includes(listId))
+  expect(ways).toEqual([`/list/${listId}/edit`, `/swipedeck/list/${listId}`])
   expect([...container.querySelectorAll('button')].some(({ ariaLabel }) => ariaLabel?.startsWith('Like'))).toBe(false)
 })
 

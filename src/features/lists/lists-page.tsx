@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -13,14 +14,14 @@ import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DislikedGames } from './disliked-games.tsx'
 import { LISTS_WIDTHS, ListTiles, NoLists } from './list-tiles.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
-import { StatedGames } from './stated-games.tsx'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 import { useOwnLists } from './use-own-lists.ts'
 
-const TABS = ['lists', 'liked', 'disliked'] as const
+const TABS = ['lists', 'disliked'] as const
 type Tab = (typeof TABS)[number]
 const NONE: readonly number[] = []
 
@@ -30,7 +31,7 @@ export interface ListsPageProps {
   fetchGames: FetchGames
 }
 
-/** What a player has put together, and all that they like and do not like. */
+/** What a player has put together, and all that they do not like; what they like is among their matches. */
 export function ListsPage(props: ListsPageProps) {
   usePageTitle(TEXTS.title)
   const query = useSearch()
@@ -39,9 +40,16 @@ export function ListsPage(props: ListsPageProps) {
     return TABS.find((name) => name === asked) ?? 'lists'
   }, [query])
   const tabs = TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: name === 'lists' ? '/lists' : `/lists?tab=${name}` }))
-  const nav = <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} className={styles.tabs} />
-  // Each begins anew.
-  return tab === 'lists' ? <Lists {...props} nav={nav} /> : <StatedGames key={tab} {...props} state={tab} nav={nav} />
+  const nav = (
+    <div className={styles.parts}>
+      <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
+      <ButtonLink kind="bare" compact href="/matches?state=liked">
+        <Heart size={18} strokeWidth={1.75} aria-hidden />
+        {TEXTS.liked}
+      </ButtonLink>
+    </div>
+  )
+  return tab === 'lists' ? <Lists {...props} nav={nav} /> : <DislikedGames {...props} nav={nav} />
 }
 
 function Lists({ device, fetchGames, nav }: ListsPageProps & { nav: ReactNode }) {

@@ -1,3 +1,5 @@
+import { NO_SUCH } from '../../ui/page-texts.ts'
+
 let counts: Intl.NumberFormat | undefined
 const number = (count: number) => (counts ??= new Intl.NumberFormat('en')).format(count)
 const games = (count: number) => (count === 1 ? '1 game' : `${number(count)} games`)
@@ -50,7 +52,7 @@ export const LIST_TEXTS = {
 
   asItWas: (when: string) => `This is the list as it was ${when}.`,
   asLast: 'This is the list as it was last.',
-  unknown: { title: 'No such list', text: 'There is no such list here, or it is private.' },
+  unknown: NO_SUCH.list,
   gone: { title: 'This list is gone', text: 'It has been deleted, or made private.' },
   refused: { title: 'This list could not be saved', text: 'It is kept among your changes, with all that is in it. See there why, and try again or discard it.' },
   review: 'Review',
@@ -62,7 +64,7 @@ export const LIST_TEXTS = {
 export const LISTS_TEXTS = {
   title: 'Your lists',
   tabsLabel: 'Parts of this page',
-  tabs: { lists: 'Lists', liked: 'Liked', disliked: 'Disliked' },
+  tabs: { lists: 'Lists', disliked: 'Disliked' },
   number,
   games,
   count: (count: number) => (count === 1 ? '1 list' : `${number(count)} lists`),
@@ -78,7 +80,8 @@ export const LISTS_TEXTS = {
 
   findByName: 'Find by name',
   clear: 'Clear the name',
-  stated: { liked: 'Games you like', disliked: 'Games you do not like' },
+  liked: 'Games you like',
+  disliked: 'Games you do not like',
   someOf: (shown: number, all: number) => `${number(shown)} of ${games(all)}`,
   onDevice: (count: string) => `${count} on this device`,
   takeBack: (name: string) => `Take back: ${name}`,
@@ -87,10 +90,7 @@ export const LISTS_TEXTS = {
   fetching: (count: number) => `${games(count)} more on the way`,
   notHere: (count: number) => `${games(count)} more ${count === 1 ? 'comes' : 'come'} as soon as the server can be reached.`,
   unknown: (count: number) => `${games(count)} of yours ${count === 1 ? 'is' : 'are'} no longer in the catalogue.`,
-  noneStated: {
-    liked: { title: 'Nothing liked yet', text: 'Swipe a game to the right, and it is kept here.' },
-    disliked: { title: 'Nothing disliked yet', text: 'Swipe a game to the left, and it is kept here, to be taken back.' },
-  },
+  noneDisliked: { title: 'Nothing disliked yet', text: 'Swipe a game to the left, and it is kept here, to be taken back.' },
   toTheDeck: 'To the deck',
   noneTitle: 'None of them is called that',
   none: 'Try the beginning of another word.',

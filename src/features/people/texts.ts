@@ -1,3 +1,5 @@
+import { NO_SUCH } from '../../ui/page-texts.ts'
+
 /** Everything that is said of who follows whom, and of players whom one does not want to see. */
 export const PEOPLE_TEXTS = {
   report: 'Report',
@@ -36,7 +38,7 @@ export const PEOPLE_TEXTS = {
   },
   home: 'To your own profile',
   toTwins: 'Find players like you',
-  gone: { title: 'There is no such player', text: 'They may have left, or the address is not whole.' },
+  gone: NO_SUCH.player,
   notHere: 'This list is not on this device',
   asItWas: (when: string) => `This is the list as it was ${when}.`,
 

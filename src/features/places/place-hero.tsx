@@ -9,7 +9,7 @@ const LONG_CHARACTERS = 60
 export interface PlaceHeroProps {
   /** The cover whose light lies behind the words. */
   light: { readonly cover: string } | null
-  /** What stands for it: a logo or an icon; its initials where there is none. */
+  /** What stands for it: a logo or an icon. */
   mark?: ReactNode
   name: string
   facts: readonly string[]
@@ -25,9 +25,11 @@ export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps
           <Cover src={coverUrl(light.cover)} />
         </div>
       ) : null}
-      <span className={styles.mark} aria-hidden="true">
-        {mark ?? initialsOf(name)}
-      </span>
+      {mark ? (
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+      ) : null}
       <h1 className={styles.name} dir="auto" data-long={name.length > LONG_CHARACTERS || undefined}>
         {name}
       </h1>
@@ -39,9 +41,4 @@ export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps
       {bio === '' ? null : <p className={styles.bio}>{bio}</p>}
     </header>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  return words.slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 }

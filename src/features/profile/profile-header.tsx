@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
-import { LevelBadge } from '../../ui/level-badge.tsx'
+import badges from '../../ui/level-badge.module.css'
 import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
@@ -79,5 +79,5 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
 
 /** Nothing where no level is known. */
 export function LevelOf({ level }: { level: ShownProfile['level'] }) {
-  return level ? <LevelBadge level={level.level} label={TEXTS.level(level.level, level.tier)} /> : null
+  return level ? <span className={badges.badge}>{TEXTS.level(level.level, level.tier)}</span> : null
 }

@@ -3,8 +3,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
-import { relativeTime } from '../../domain/relative-time.ts'
 import type { ProfileReview } from '../../local/pages/shown-profiles.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Score } from '../../ui/review/review-card.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
@@ -52,7 +52,7 @@ export function ReviewEntry({ review, games, level, now }: ReviewEntryProps) {
         </header>
         {comment === '' ? null : <ReviewText text={comment} folds={SNIPPET_CHARACTERS} />}
         <footer className={styles.facts}>
-          <time dateTime={new Date(at).toISOString()}>{relativeTime(at, now)}</time>
+          <Ago at={at} now={now} />
           <span className={styles.fact}>
             <Heart size={16} strokeWidth={1.75} aria-hidden />
             <span aria-hidden>{TEXTS.number(likes)}</span>

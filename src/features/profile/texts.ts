@@ -1,6 +1,7 @@
 import { BIO_MAX_CHARACTERS } from '../../domain/profile-rule.ts'
 import { DISPLAY_NAME_MAX_CHARACTERS } from '../../domain/display-name.ts'
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
+import { NO_SUCH } from '../../ui/page-texts.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const number = (count: number) => NUMBERS.format(count)
@@ -72,7 +73,7 @@ export const PROFILE_TEXTS = {
 
   asItWas: (when: string) => `This is how it was ${when}.`,
   untold: 'Followers and likes come with the next connection.',
-  gone: { title: 'No such player', text: 'Nobody goes by this address here.' },
+  gone: NO_SUCH.player,
   notHere: 'This profile is not on this device',
   home: 'To your own profile',
 } as const

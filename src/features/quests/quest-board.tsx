@@ -5,14 +5,12 @@ import type { Identity } from '../../local/pages/shown-profiles.ts'
 import { change } from '../../local/mutations/change.ts'
 import { readOwnQuests } from '../../local/own/quest-progress.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import { Ceilings } from './ceilings.tsx'
 import { LevelHead } from './level-head.tsx'
 import styles from './quest-board.module.css'
 import { QuestRows } from './quest-rows.tsx'
+import { QuestsToCome } from './quests-to-come.tsx'
 import { RewardShop } from './reward-shop.tsx'
-import { QUEST_TEXTS as TEXTS } from './texts.ts'
 import { useShownLevel } from './use-level-up.ts'
 
 export interface QuestBoardProps {
@@ -26,7 +24,7 @@ export function QuestBoard({ device, identity }: QuestBoardProps) {
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
   const isUp = useShownLevel(device, quests?.progress)
-  if (!quests) return <ToCome />
+  if (!quests) return <QuestsToCome />
   const { progress, bank } = quests
   return (
     <div className={styles.board}>
@@ -41,16 +39,6 @@ export function QuestBoard({ device, identity }: QuestBoardProps) {
       ))}
       <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(showFailure)} />
       <Ceilings ceilings={progress.ceilings} />
-    </div>
-  )
-}
-
-function ToCome() {
-  return (
-    <div className={styles.board} aria-busy="true">
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      <Skeleton height={168} shape="tile" />
-      <Skeleton height={320} shape="tile" />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import Pencil from 'lucide-react/icons/pencil'
 import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -26,14 +25,12 @@ export interface OwnMarks {
   readonly hasDraft: boolean
 }
 
-/** What the player says of a game, live; undefined until the device was read. */
-export function useOwnReview({ db }: Pick<Device, 'db'>, gameId: number): OwnMarks | undefined {
-  return useLiveQuery(async () => {
-    const [review, isWaiting, draft] = await Promise.all([
-      readOwnReview(db, gameId), isReviewWaiting(db, gameId), findDraft(db, 'review', gameId),
-    ])
-    return { review, isWaiting, hasDraft: draft !== undefined }
-  }, [db, gameId])
+/** What the player says of a game; for a live query. */
+export async function readOwnMarks({ db }: Pick<Device, 'db'>, gameId: number): Promise<OwnMarks> {
+  const [review, isWaiting, draft] = await Promise.all([
+    readOwnReview(db, gameId), isReviewWaiting(db, gameId), findDraft(db, 'review', gameId),
+  ])
+  return { review, isWaiting, hasDraft: draft !== undefined }
 }
 
 export interface OwnReviewProps {

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useState } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
 import type { GameReviews, GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
@@ -9,11 +8,13 @@ import type { Device } from '../../local/device.ts'
 import { findToldPage } from '../../local/pages/told-pages.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { useOwnThings } from '../../state/own-things.ts'
+import { useSeenQuery } from '../../state/use-seen-query.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OtherReviews } from './other-reviews.tsx'
-import { OwnReviewPart, useOwnReview } from './own-review.tsx'
+import { OwnReviewPart, readOwnMarks } from './own-review.tsx'
 import { Pick } from './pick.tsx'
+import { reviewsName } from './when-near.tsx'
 import styles from './reviews-section.module.css'
 import { Scores } from './scores.tsx'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
@@ -37,10 +38,13 @@ export function ReviewsSection({ device, remote, game, platforms, onWrite }: Rev
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
   const things = useOwnThings()
-  const own = useOwnReview(device, game.id)
-  const isToCome = own !== undefined && !own.review && things.where === 'coming'
   const key = gameReviewsPage.key({ gameId: game.id, query: FIRST })
-  const page = useLiveQuery(async () => (await findToldPage<GameReviews>(db, key))?.parts[0], [db, key])
+  const known = useSeenQuery(db, reviewsName(game.id), async () => {
+    const [own, page] = await Promise.all([readOwnMarks(device, game.id), findToldPage<GameReviews>(db, key)])
+    return { own, page: page?.parts[0] }
+  })
+  const { own, page } = known ?? {}
+  const isToCome = own !== undefined && !own.review && things.where === 'coming'
   const told = page?.mine ?? undefined
   const review = own?.review
   const others = (page?.scores?.count ?? 0) - (told ? 1 : 0)

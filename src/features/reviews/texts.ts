@@ -66,7 +66,7 @@ export const REVIEWS_TEXTS = {
   hide: 'Hide as spoiler',
   spoilerWord: 'spoiler',
   hideHint: 'What stands between || and || is hidden until it is tapped.',
-  platformPlayed: 'Played on (optional)',
+  platformPlayed: 'Platform (optional)',
   noPlatform: 'Not said',
   status: 'How far are you? (optional)',
   playedOn: 'Date played (optional)',

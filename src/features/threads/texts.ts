@@ -2,10 +2,10 @@ import { POST_MAX_CHARACTERS, TOPIC_TEXT_MAX_CHARACTERS, TOPIC_TITLE_MAX_CHARACT
 import type { TopicSort } from '../../domain/discussion-rule.ts'
 import { REPLY_MAX_CHARACTERS } from '../../domain/review-rule.ts'
 import type { TextProblem } from '../../domain/text-rule.ts'
+import { NO_SUCH } from '../../ui/page-texts.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const number = (count: number) => NUMBERS.format(count)
 const moment = (at: string | number) => MOMENT.format(new Date(at))
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`)
@@ -20,8 +20,7 @@ const SHARED = {
   hidden: 'Hidden, for you do not see this player',
   spoiler: '(spoiler)',
   waiting: 'Waiting to be sent',
-  edited: (at: string) => `edited ${DAY.format(new Date(at))}`,
-  when: moment,
+  edited: 'edited',
   likes: (count: number) => counted(count, 'like', 'likes'),
   toSearch: 'To the search',
   cancel: 'Cancel',
@@ -44,14 +43,13 @@ export const TOPICS_TEXTS = {
   sort: { active: 'Active', new: 'New', top: 'Top' } satisfies Record<TopicSort, string>,
   list: 'Discussions',
   begin: 'New discussion',
-  lastPost: (at: number) => `last post ${moment(at)}`,
-  begunAt: (at: string) => moment(at),
+  lastPost: 'last post',
   isNew: 'New',
   unread: (count: number) => `${number(count)} new`,
   unreadOf: (count: number) => `${counted(count, 'new post', 'new posts')}`,
   none: 'Nobody has said a thing yet',
   noneText: 'A question, a theory, a trick that took you an hour: begin the first discussion of this game.',
-  gone: { title: 'Not found.', text: 'There is no such game. The link may be old, or mistyped.' },
+  gone: NO_SUCH.game,
   notHere: 'These discussions are not on this device',
 } as const
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
 import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
@@ -113,13 +114,13 @@ export function Name({ of: { isMine, user_id, display_name }, texts }: PartProps
 export function When({ id, of: { created_at, edited_at }, texts }: PartProps & { id?: string }) {
   return (
     <p className={styles.when}>
-      <time id={id} dateTime={created_at}>
-        {texts.when(created_at)}
-      </time>
+      <Ago id={id} at={created_at} />
       {edited_at === null ? null : (
         <>
           {' · '}
-          <span>{texts.edited(edited_at)}</span>
+          <span>
+            {texts.edited} <Ago at={edited_at} />
+          </span>
         </>
       )}
     </p>

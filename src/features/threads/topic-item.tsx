@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { ShownTopicRow } from '../../local/pages/shown-topics.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { TOPICS_TEXTS as TEXTS } from './texts.ts'
@@ -36,7 +37,10 @@ export const TopicItem = memo(function TopicItem({ topic, ownPicture }: { topic:
               {TEXTS.waiting}
             </span>
           ) : (
-            <span className={styles.fact}>{post_count > 0 ? TEXTS.lastPost(last_at) : TEXTS.begunAt(created_at)}</span>
+            <span className={styles.fact}>
+              {post_count > 0 ? `${TEXTS.lastPost} ` : null}
+              <Ago at={post_count > 0 ? last_at : created_at} />
+            </span>
           )}
           <span className={styles.fact}>
             <MessageCircle size={14} strokeWidth={2} aria-hidden />

@@ -160,8 +160,8 @@ test('a topic whose author has deleted it says so, and shows nothing of it', asy
   await until(TEXTS.deletedAuthor)
 })
 
-test('a game that there is not says exactly that', async () => {
+test('a game that there is not says so', async () => {
   const { device, open } = await prepare(() => 'gone')
   await device.db.games.clear()
-  await open().until('Not found.')
+  await open().until(TEXTS.gone.title)
 })

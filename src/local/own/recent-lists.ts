@@ -1,5 +1,7 @@
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
+import { readOwnLists } from './own-lists.ts'
+import type { OwnListSummary } from './own-lists.ts'
 
 /** How many lists a device remembers: as many as are offered before all others. */
 export const RECENT_LISTS_MAX = 5
@@ -15,4 +17,10 @@ export function noteRecentList(db: UserDatabase, listId: string): Promise<void> 
     const others = (await readRecentLists(db)).filter((id) => id !== listId)
     await putMeta(db, 'recentLists', [listId, ...others].slice(0, RECENT_LISTS_MAX))
   })
+}
+
+/** The list of the player's own that a game was put into last on this device, else the one that they made last; undefined where they have none. */
+export async function findLastList(db: UserDatabase): Promise<OwnListSummary | undefined> {
+  const [recent, lists] = await Promise.all([readRecentLists(db), readOwnLists(db)])
+  return recent.flatMap((id) => lists.find((list) => list.id === id) ?? [])[0] ?? lists.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 }

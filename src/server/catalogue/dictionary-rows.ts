@@ -4,7 +4,7 @@ import { PLATFORM_FAMILIES } from '../../domain/platform-families.ts'
 type NamedRow = readonly [id: number, name: string]
 
 export const GENRE_ROWS: readonly NamedRow[] = [
-  [2, 'Point-and-click'], [4, 'Fighting'], [5, 'Shooter'], [7, 'Music'], [8, 'Platform'], [9, 'Puzzle'], [10, 'Racing'],
+  [2, 'Point-and-click'], [4, 'Fighting'], [5, 'Shooter'], [7, 'Music'], [8, 'Platformer'], [9, 'Puzzle'], [10, 'Racing'],
   [11, 'Real Time Strategy (RTS)'], [12, 'Role-playing (RPG)'], [13, 'Simulator'], [14, 'Sport'], [15, 'Strategy'],
   [16, 'Turn-based strategy (TBS)'], [24, 'Tactical'], [25, "Hack and slash/Beat 'em up"], [26, 'Quiz/Trivia'],
   [30, 'Pinball'], [31, 'Adventure'], [32, 'Indie'], [33, 'Arcade'], [34, 'Visual Novel'], [35, 'Card & Board Game'],

@@ -7,7 +7,7 @@ const CELESTE = {
   name: 'Celeste',
   released: '2018-01-25',
   platforms: ['PC', 'Mac', 'Switch', 'PS4', 'XONE'],
-  genres: ['Platform', 'Indie'],
+  genres: ['Platformer', 'Indie'],
   modes: ['Single player'],
   themes: ['Action', 'Drama'],
   developers: ['Maddy Makes Games'],

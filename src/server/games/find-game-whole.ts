@@ -30,6 +30,8 @@ interface Row {
   releases: ImportedGame['releases'] | null
   version_title: string | null
   version_parent_igdb_id: number | null
+  /** Null where its rating is not the players'. */
+  score_count: number | null
 }
 
 /**
@@ -39,7 +41,7 @@ interface Row {
 export async function findGameWhole(db: Db, number: number): Promise<FoundGame | undefined> {
   const rows = isGameId(number) ? await readRows(db, number) : []
   const main = rows.find((row) => row.is_main)
-  return main && { id: main.id, parts: { ...mediaOf(main), releases: releasesOf(rows), versions: versionsOf(rows) } }
+  return main && { id: main.id, parts: { ...scoresOf(main), ...mediaOf(main), releases: releasesOf(rows), versions: versionsOf(rows) } }
 }
 
 /** The provider's ids lie below ours, and the ones that it has not given may still be of ours. */
@@ -55,10 +57,17 @@ async function readRows(db: Db, number: number): Promise<Row[]> {
       select game.*, false from game join asked on game.main_id = asked.id
     )
     select id, name, game_type, first_release_date, platform_ids, is_main,
-      screenshot_ids, videos, releases, version_title, version_parent_igdb_id
+      screenshot_ids, videos, releases, version_title, version_parent_igdb_id,
+      case when players_rating_10 is not null then
+        (select sum(times)::integer from game_scores cross join unnest(bins) times where game_scores.game_id = together.id)
+      end as score_count
     from together left join game_import on game_import.game_id = together.id
     order by first_release_date nulls last, id`.execute(db)
   return rows
+}
+
+function scoresOf({ score_count: count }: Row): Pick<GameParts, 'score_count'> {
+  return count === null ? {} : { score_count: count }
 }
 
 function mediaOf({ screenshot_ids: screenshots, videos }: Row): Pick<GameParts, 'screenshots' | 'videos'> {

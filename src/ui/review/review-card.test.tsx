@@ -27,7 +27,7 @@ test('who, how good, on what, how far, when played, and when it was changed', ()
 
 test('a score alone has no text, and what waits says so', () => {
   const { container } = open({ comment: '', writtenAt: null, isWaiting: true })
-  expect(container.textContent).toBe('AdaWaits for the network8.58.5 of 10')
+  expect(container.textContent).toBe('Adawaits for the network8.58.5 of 10')
 })
 
 test('what is hidden is not in the document before it is asked for, and has the focus then', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { scoreText } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
+import { Ago } from '../ago.tsx'
 import { Avatar } from '../avatar.tsx'
 import { bump } from '../haptics.ts'
 import hidden from '../visually-hidden.module.css'
@@ -53,7 +54,7 @@ export function ReviewCard(props: ReviewCardProps) {
         {author.avatarUrl === undefined ? null : <Avatar src={author.avatarUrl} size={40} />}
         <div className={styles.who}>
           <h3 dir="auto">{author.name}</h3>
-          <p className={styles.when}>{whenWords(props)}</p>
+          <When {...props} />
         </div>
         <Score rating={rating} />
       </header>
@@ -86,13 +87,13 @@ export function Score({ rating }: { rating: number }) {
   )
 }
 
-function whenWords({ writtenAt, editedAt, isWaiting = false }: ReviewCardProps): string {
-  const words = [
-    writtenAt === null ? '' : TEXTS.written(writtenAt),
-    editedAt === null ? '' : TEXTS.edited(editedAt),
-    isWaiting ? TEXTS.waiting : '',
-  ].filter(Boolean).join(' · ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+function When({ writtenAt, editedAt, isWaiting = false }: ReviewCardProps) {
+  const said = [
+    writtenAt === null ? null : <Ago key="written" at={writtenAt} />,
+    editedAt === null ? null : <span key="edited">{TEXTS.edited} <Ago at={editedAt} /></span>,
+    isWaiting ? <span key="waiting">{TEXTS.waiting}</span> : null,
+  ].filter((one) => one !== null)
+  return <p className={styles.when}>{said.flatMap((one, at) => (at === 0 ? [one] : [' · ', one]))}</p>
 }
 
 function Circumstances({ status, platform, playedOn }: ReviewCardProps) {

@@ -4,7 +4,6 @@ const STATUSES: Record<ReviewStatus, string> = {
   playing: 'Playing', finished: 'Finished', completed: 'Completed', shelved: 'Shelved', dropped: 'Dropped',
 }
 const NUMBERS = new Intl.NumberFormat('en')
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** A day of the calendar is the same wherever it is read. */
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -21,8 +20,7 @@ export const REVIEW_CARD_TEXTS = {
   score: (score: string) => `${score} of 10`,
   status: (status: ReviewStatus) => STATUSES[status],
   played: (day: string) => `Played ${CALENDAR_DAY.format(new Date(`${day}T00:00:00Z`))}`,
-  written: (at: string | number) => DAY.format(new Date(at)),
-  edited: (at: string | number) => `edited ${DAY.format(new Date(at))}`,
+  edited: 'edited',
   waiting: 'waits for the network',
   readOn: 'Read on',
   readLess: 'Show less',

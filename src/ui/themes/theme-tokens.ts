@@ -10,6 +10,8 @@ const GRAPHICS = 3
 /** A little more than asked, so that no rounding falls below. */
 const SPARE = 1.02
 const STEP = 0.005
+/** From here on up a step of lightness is seen: on a darker ground what lies on it begins here, or it would have no edges. */
+const SEEN_FROM = 0.135
 
 const INK: Oklch = [0.2, 0.018, 60]
 const PAPER: Oklch = [0.985, 0.006, 85]
@@ -25,7 +27,7 @@ const WORDS = { danger: [0.6, 0.19, 25], ok: [0.6, 0.14, 150] } as const
 export function themeTokens({ scheme, ground, accent, ink }: Theme): ThemeTokens {
   const isLight = scheme === 'light'
   const [lightness, chroma, hue] = ground
-  const shade = (by: number, fade = 1): Oklch => [Math.min(1, Math.max(0, lightness + (isLight ? -by : by))), chroma * fade, hue]
+  const shade = (by: number, fade = 1): Oklch => [isLight ? Math.max(0, lightness - by) : Math.min(1, Math.max(SEEN_FROM, lightness) + by), chroma * fade, hue]
   const surface: Oklch = isLight ? [Math.min(1, lightness + 0.022), chroma * 0.6, hue] : shade(0.045)
   const surface2 = shade(isLight ? 0.035 : 0.09, 1.15)
   const raised: Oklch = isLight ? surface : shade(0.12, 1.1)

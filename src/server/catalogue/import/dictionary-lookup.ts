@@ -27,7 +27,7 @@ const ALIASES: Readonly<Record<DictionaryKind, Readonly<Record<string, string>>>
   },
   genre: {
     rpg: 'Role-playing (RPG)', rts: 'Real Time Strategy (RTS)', tbs: 'Turn-based strategy (TBS)', fps: 'Shooter',
-    'first-person-shooter': 'Shooter', platformer: 'Platform', sports: 'Sport', simulation: 'Simulator', board: 'Card & Board Game',
+    'first-person-shooter': 'Shooter', platform: 'Platformer', sports: 'Sport', simulation: 'Simulator', board: 'Card & Board Game',
     'board-games': 'Card & Board Game', card: 'Card & Board Game', cards: 'Card & Board Game', driving: 'Racing', 'beat-em-up': "Hack and slash/Beat 'em up",
     'hack-and-slash': "Hack and slash/Beat 'em up", trivia: 'Quiz/Trivia', quiz: 'Quiz/Trivia', rhythm: 'Music',
   },

@@ -7,29 +7,29 @@ import { useTakeBack } from '../../state/use-take-back.ts'
 import type { TakeBack } from '../../state/use-take-back.ts'
 import { bump } from '../../ui/haptics.ts'
 
-export interface StatedGame extends Stated {
+export interface DislikedGame extends Stated {
   readonly game: MatchedGame
 }
 
-export interface StatedView {
+export interface DislikedView {
   /** The newest first. */
-  readonly games: readonly StatedGame[]
+  readonly games: readonly DislikedGame[]
   /** Further ones, which are not on this device. */
   readonly missing: readonly number[]
 }
 
 /** What was taken back last is noted by its name. */
-export interface StatedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'forget'> {
+export interface DislikedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'forget'> {
   /** Null until it is read. */
-  readonly view: StatedView | 'failed' | null
+  readonly view: DislikedView | 'failed' | null
   /** Keeps its identity. */
   takeBack(game: MatchedGame): void
 }
 
-/** All games in one state, live, and the way to take it back; what is given again stands where it was. */
-export function useStatedGames(device: Device, state: 'liked' | 'disliked'): StatedInUse {
+/** All games that are disliked, live, and the way to take that back; what is given again stands where it was. */
+export function useDislikedGames(device: Device): DislikedInUse {
   const { db } = device
-  const [view, setView] = useState<StatedView | 'failed' | null>(null)
+  const [view, setView] = useState<DislikedView | 'failed' | null>(null)
   const { take, ...rest } = useTakeBack<string>(device)
   const [places] = useState(() => new Map<number, number>())
   useEffect(
@@ -37,22 +37,22 @@ export function useStatedGames(device: Device, state: 'liked' | 'disliked'): Sta
       watchGames(db, {
         tables: [db.gameStates],
         read: async () => {
-          const stated = (await readStated(db, state)).map((one) => ({ ...one, at: places.get(one.gameId) ?? one.at }))
+          const stated = (await readStated(db, 'disliked')).map((one) => ({ ...one, at: places.get(one.gameId) ?? one.at }))
           return places.size === 0 ? stated : stated.sort((a, b) => b.at - a.at || a.gameId - b.gameId)
         },
         onView: ({ shown, missing }) => setView({ games: shown, missing }),
         onFailure: () => setView((before) => before ?? 'failed'),
       }),
-    [db, state, places],
+    [db, places],
   )
   const takeBack = useCallback(
     async (game: MatchedGame) => {
       const [known] = await db.gameStates.bulkGet([game.id])
-      const isTaken = await take([{ gameId: game.id, marks: [state] }], game.name)
+      const isTaken = await take([{ gameId: game.id, marks: ['disliked'] }], game.name)
       if (isTaken) bump()
       if (isTaken && known) places.set(game.id, places.get(game.id) ?? known.at)
     },
-    [db, state, places, take],
+    [db, places, take],
   )
   return { view, takeBack: useCallback((game: MatchedGame) => void takeBack(game), [takeBack]), ...rest }
 }

@@ -23,28 +23,27 @@ import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
-import tiles from './stated-games.module.css'
+import tiles from './disliked-games.module.css'
 import { LISTS_TEXTS as TEXTS } from './texts.ts'
 import { useAddressPart } from './use-address-part.ts'
-import { useStatedGames } from './use-stated-games.ts'
-import type { StatedGame, StatedView } from './use-stated-games.ts'
+import { useDislikedGames } from './use-disliked-games.ts'
+import type { DislikedGame, DislikedView } from './use-disliked-games.ts'
 
 const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
-const idOf = ({ gameId }: StatedGame) => gameId
+const idOf = ({ gameId }: DislikedGame) => gameId
 
-export interface StatedGamesProps {
+export interface DislikedGamesProps {
   device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
-  state: 'liked' | 'disliked'
   nav: ReactNode
 }
 
-/** All games that the player likes, or does not; each can be taken back. */
-export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps) {
+/** All games that the player does not like; each can be taken back. */
+export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const things = useOwnThings()
-  const { view: read, undoable, takeBack, undo, forget } = useStatedGames(device, state)
+  const { view: read, undoable, takeBack, undo, forget } = useDislikedGames(device)
   const [text, setText] = useAddressPart('q')
   const title = useRef<HTMLHeadingElement>(null)
   const view = things.where === 'coming' && isNothing(read) ? null : read
@@ -87,17 +86,17 @@ export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps
         <NotHereYet as="part" things={things} />
       ) : shown.length === 0 ? (
         <NoGames
-          texts={{ ...TEXTS, emptyTitle: TEXTS.noneStated[state].title, empty: TEXTS.noneStated[state].text, clearAll: TEXTS.showAll }}
+          texts={{ ...TEXTS, emptyTitle: TEXTS.noneDisliked.title, empty: TEXTS.noneDisliked.text, clearAll: TEXTS.showAll }}
           why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
           onClear={() => setText('')}
         />
       ) : (
         <CoverGrid
-          label={TEXTS.stated[state]}
+          label={TEXTS.disliked}
           tiles={shown}
           idOf={idOf}
-          heightsKey={`${state} ${text}`}
-          renderTile={({ game }) => <StatedTile game={game} onTakeBack={takeBack} />}
+          heightsKey={text}
+          renderTile={({ game }) => <DislikedTile game={game} onTakeBack={takeBack} />}
         />
       )}
       <div className={dock.dock}>
@@ -123,17 +122,17 @@ export function StatedGames({ device, state, fetchGames, nav }: StatedGamesProps
 const NOTHING = { games: [], missing: [] }
 
 /** Whether this device knows of none. */
-function isNothing(view: StatedView | 'failed' | null): boolean {
+function isNothing(view: DislikedView | 'failed' | null): boolean {
   return view !== null && view !== 'failed' && view.games.length + view.missing.length === 0
 }
 
-interface StatedTileProps {
+interface DislikedTileProps {
   game: MatchedGame
   /** Should keep its identity. */
   onTakeBack: (game: MatchedGame) => void
 }
 
-const StatedTile = memo(function StatedTile({ game, onTakeBack }: StatedTileProps) {
+const DislikedTile = memo(function DislikedTile({ game, onTakeBack }: DislikedTileProps) {
   return (
     <div className={tiles.tile}>
       <Link href={gamePath(game)} className={tile.tile} draggable={false}>

@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover } from '../../ui/cover.tsx'
+import bar from '../../ui/progress-bar.module.css'
+import prose from '../../ui/prose.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import halves from './halves.module.css'
+import { HOME_TEXTS as TEXTS } from './texts.ts'
+import styles from './today-tile.module.css'
+import { LIST_COVERS } from './use-today.ts'
+import type { Today } from './use-today.ts'
+
+/** The half of the home beside the deck. */
+export function TodayTile({ today }: { today: Today | undefined }) {
+  if (!today) return <Skeleton className={halves.half} />
+  const { quests, list, covers } = today
+  return list ? <LastList list={list} covers={covers} /> : <Quests quests={quests} />
+}
+
+function Quests({ quests }: Pick<Today, 'quests'>) {
+  return (
+    <Half href="/profile?tab=quests" title={TEXTS.quests} note={TEXTS.questsDone(quests.filter(({ done }) => done).length, quests.length)}>
+      <ul className={styles.quests}>
+        {quests.map(({ id, short_desc: words, progress, goal, done }) => (
+          <li key={id} className={styles.quest} data-done={done || undefined}>
+            <span className={styles.words}>{words}</span>
+            <progress className={bar.bar} max={goal} value={progress} aria-label={words} />
+            <span className={styles.figures}>
+              {done ? (
+                <>
+                  <Check size={16} strokeWidth={2.5} aria-hidden />
+                  <span className={hidden.hidden}>{TEXTS.questDone}</span>
+                </>
+              ) : (
+                TEXTS.questProgress(progress, goal)
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Half>
+  )
+}
+
+function LastList({ list, covers }: { list: NonNullable<Today['list']> } & Pick<Today, 'covers'>) {
+  const shown = covers.length < LIST_COVERS ? covers.slice(0, 1) : covers
+  return (
+    <Half href={`/list/${list.id}`} title={list.name} note={TEXTS.lastList(list.gameIds.length)} isLying>
+      <span className={styles.covers} data-covers={shown.length} aria-hidden>
+        {shown.map(({ id, cover }) => (
+          <Cover key={id} src={coverUrl(cover)} />
+        ))}
+      </span>
+    </Half>
+  )
+}
+
+interface HalfProps {
+  href: string
+  title: string
+  note: string
+  /** Whether what it holds stands beside the words where there is room. */
+  isLying?: boolean
+  children: ReactNode
+}
+
+/** All of it is one way. */
+function Half({ href, title, note, isLying = false, children }: HalfProps) {
+  const titleId = useId()
+  return (
+    <section className={classNames(halves.half, styles.tile)} aria-labelledby={titleId}>
+      <div className={classNames(halves.inner, isLying && styles.lying)}>
+        <header className={styles.head}>
+          <h2 className={halves.title}>
+            <Link id={titleId} href={href} className={styles.way} dir="auto">
+              {title}
+            </Link>
+          </h2>
+          <p className={prose.figures}>{note}</p>
+        </header>
+        {children}
+      </div>
+    </section>
+  )
+}

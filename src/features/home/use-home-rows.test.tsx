@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import type { HomeFacts } from './home-rows.ts'
+import { useHomeRows } from './use-home-rows.ts'
+
+const GENRES = [31, 9, 5]
+const GAMES = Array.from({ length: 200 }, (_, n) => gameCard(n + 1, { genre_ids: [GENRES[n % 3] ?? 5], prior: 200 - n }))
+const FACTS: HomeFacts = {
+  games: GAMES,
+  states: [],
+  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2 },
+  fanned: [],
+  genreNames: new Map(GENRES.map((id) => [id, `Genre ${id}`])),
+  nowS: 1_500_000_001,
+}
+
+test('two shelves stand in the first frame, the others below them one frame after the other', async () => {
+  const counts: number[] = []
+  function Rows() {
+    counts.push(useHomeRows(FACTS)?.length ?? 0)
+    return null
+  }
+  mount(<Rows />)
+  expect(counts).toEqual([0, 2])
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(5))
+  expect(counts.slice(0, 5)).toEqual([0, 2, 3, 4, 5])
+})
+
+test('what stands stays whole while other shelves take its place', async () => {
+  const seen: string[][] = []
+  let change = (_: HomeFacts) => {}
+  function Rows() {
+    const [facts, setFacts] = useState(FACTS)
+    change = setFacts
+    seen.push(useHomeRows(facts)?.map(({ kind, name }) => name ?? kind) ?? [])
+    return null
+  }
+  mount(<Rows />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(5))
+  const from = seen.length
+  change({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
+  expect(new Set(seen.slice(from).map((names) => names.length))).toEqual(new Set([5, 2]))
+})

@@ -1,0 +1,31 @@
+import type { GameCard } from '../../contract/games.ts'
+import type { QuestState } from '../../domain/quests/quest-progress.ts'
+import type { Device } from '../../local/device.ts'
+import type { OwnListSummary } from '../../local/own/own-lists.ts'
+import { readOwnQuests } from '../../local/own/quest-progress.ts'
+import { findLastList } from '../../local/own/recent-lists.ts'
+import type { Identity } from '../../local/pages/shown-profiles.ts'
+import { useSeenQuery } from '../../state/use-seen-query.ts'
+
+/** They make a square. */
+export const LIST_COVERS = 4
+
+/** What the day still has for the player: its quests; once all of them are done, their last list, where they have one. */
+export interface Today {
+  readonly quests: readonly QuestState[]
+  readonly list: OwnListSummary | undefined
+  /** The first games of the list, as far as they are here. */
+  readonly covers: readonly Pick<GameCard, 'id' | 'cover'>[]
+}
+
+/** The same, live; at first as it was seen last, undefined until it is known. */
+export function useToday(device: Device, identity: Identity): Today | undefined {
+  const { db } = device
+  return useSeenQuery(db, 'home-today', async () => {
+    const { progress } = await readOwnQuests(db, identity, device.now())
+    const quests = progress.quests.filter(({ period }) => period === 'daily')
+    const list = quests.every(({ done }) => done) ? await findLastList(db) : undefined
+    const games = list ? await db.games.bulkGet(list.gameIds.slice(0, LIST_COVERS)) : []
+    return { quests, list, covers: games.filter((game) => game !== undefined) }
+  })
+}
