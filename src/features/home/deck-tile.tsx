@@ -26,7 +26,7 @@ export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
           <Cover src={coverUrl(cards[0].cover)} name={cards[0].name} />
         </div>
       ) : null}
-      <div className={classNames(halves.inner, styles.beside)}>
+      <div className={halves.inner} data-beside>
         <div className={styles.words}>
           <h2 id="home-deck" className={halves.title}>
             {TEXTS.deckTitle}

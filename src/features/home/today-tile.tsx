@@ -50,7 +50,7 @@ function Quests({ quests }: Pick<Today, 'quests'>) {
 function LastList({ list, covers }: { list: NonNullable<Today['list']> } & Pick<Today, 'covers'>) {
   const shown = covers.length < LIST_COVERS ? covers.slice(0, 1) : covers
   return (
-    <Half href={`/list/${list.id}`} title={list.name} note={TEXTS.lastList(list.gameIds.length)} isLying>
+    <Half href={`/list/${list.id}`} title={list.name} note={TEXTS.lastList(list.gameIds.length)} hasPicture>
       <span className={styles.covers} data-covers={shown.length} aria-hidden>
         {shown.map(({ id, cover }) => (
           <Cover key={id} src={coverUrl(cover)} />
@@ -64,17 +64,17 @@ interface HalfProps {
   href: string
   title: string
   note: string
-  /** Whether what it holds stands beside the words where there is room. */
-  isLying?: boolean
+  /** Whether what it holds is a picture, to stand beside the words where there is room. */
+  hasPicture?: boolean
   children: ReactNode
 }
 
 /** All of it is one way. */
-function Half({ href, title, note, isLying = false, children }: HalfProps) {
+function Half({ href, title, note, hasPicture = false, children }: HalfProps) {
   const titleId = useId()
   return (
     <section className={classNames(halves.half, styles.tile)} aria-labelledby={titleId}>
-      <div className={classNames(halves.inner, isLying && styles.lying)}>
+      <div className={halves.inner} data-beside={hasPicture || undefined}>
         <header className={styles.head}>
           <h2 className={halves.title}>
             <Link id={titleId} href={href} className={styles.way} dir="auto">
