@@ -32,18 +32,16 @@ test('two shelves stand in the first frame, the others below them one frame afte
 
 test('what stands stays whole while other shelves take its place', async () => {
   const seen: string[][] = []
-  let change = (_: HomeFacts) => {}
   function Rows() {
     const [facts, setFacts] = useState(FACTS)
-    change = setFacts
     seen.push(useHomeRows(facts)?.map(({ kind, name }) => name ?? kind) ?? [])
-    return null
+    return <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>Forget</button>
   }
-  mount(<Rows />)
+  const { button } = mount(<Rows />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(5))
   const from = seen.length
-  change({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })
+  button('Forget').click()
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
   expect(new Set(seen.slice(from).map((names) => names.length))).toEqual(new Set([5, 2]))
 })
