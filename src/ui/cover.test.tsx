@@ -47,6 +47,15 @@ test('a cover on its way is seen once it is whole: faded in where it has been wa
   expect(await come('/covers/p1000000003/cover_big_2x.webp', 400)).toBe('come')
 })
 
+test('the name is set where the picture takes its time, and not below one that is there soon', () => {
+  vi.useFakeTimers()
+  const [late, soon] = ['/covers/p1000000004/cover_big_2x.webp', '/covers/p1000000005/cover_big_2x.webp'].map((src) => cover(src).image())
+  soon?.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(100)
+  vi.useRealTimers()
+  expect([late, soon].map((image) => image?.parentElement?.hasAttribute('data-late'))).toEqual([true, false])
+})
+
 test('the bare card has the name for the eye alone, and knows a poster of ours', () => {
   const { container } = mount(<><Cover src="/covers/p1000000001/cover_big_2x.webp" name="Saltwater" /><Cover src="/covers/co1abc/cover_big_2x.webp" name="Nine Kings" /></>)
   const [drawn, real] = container.querySelectorAll<HTMLElement>('[data-name]')
