@@ -115,7 +115,7 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
   if (env.databaseUrl !== undefined) {
     return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
   }
-  return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
+  return superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
 }
 
 async function listen(app: App, env: Env): Promise<void> {
