@@ -5,6 +5,8 @@ import { backgroundWorks } from './background-works.ts'
 import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import { adoptMedia } from './avatars/adopt-media.ts'
+import { backUpBeside } from './backup/backup-beside.ts'
+import { nightlyBackup, readBackupFailure } from './backup/nightly-backup.ts'
 import { closeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -75,6 +77,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     const { connection } = database
     works.push(...backgroundWorks({ db, connection, logger, push, profanity: createProfanity(env), clock, accountGraceDays: env.accountGraceDays }))
     if (env.igdb !== undefined) works.push(openRefresh(db, env.igdb, options))
+    if (env.backups !== undefined) {
+      works.push(openBackup(connection, env.backups, options))
+      hints.push(...(await readBackupFailure(env.dataDir)))
+    }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
     if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
     app = await buildApp({ ...options, db, push, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
@@ -109,6 +115,10 @@ const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet
 function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions): BackgroundWork {
   const openClient = (signal: AbortSignal) => new IgdbClient(db, keys, { signal, ...(clock && { clock }) })
   return nightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
+}
+
+function openBackup(connection: Connection, backups: NonNullable<Env['backups']>, { env, logger, clock = Date.now }: ServeOptions): BackgroundWork {
+  return nightlyBackup({ ...backups, dataDir: env.dataDir, logger, clock, backUp: (path, signal) => backUpBeside({ connection, path }, signal) })
 }
 
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {
