@@ -99,10 +99,10 @@ describe('a backup', () => {
   it('is of one moment, however much is written meanwhile', async () => {
     await fillUp(server.db, 50_000)
     let written = 0
-    let isDone = false
+    const done = new AbortController()
     // Both or neither: the two tables lie far from each other in the file.
     const writing = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         await server.db.transaction().execute(async (trx) => {
           await trx.insertInto('login_backoff').values({ subject: `s${written}`, failures: 1, blocked_until: 1 }).execute()
           await trx.insertInto('server_secret').values({ name: `s${written}`, value: '' }).execute()
@@ -110,7 +110,7 @@ describe('a backup', () => {
         written++
       }
     })()
-    await backUpTo(database.connection, file).finally(() => { isDone = true })
+    await backUpTo(database.connection, file).finally(() => done.abort())
     await writing
     const count = async (db: Db) => Promise.all((['login_backoff', 'server_secret'] as const).map(async (table) => {
       const column = table === 'login_backoff' ? 'subject' : 'name'

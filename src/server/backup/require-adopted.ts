@@ -20,7 +20,7 @@ export async function requireAdopted(connection: Connection, { dataDir, vapid }:
 function hasPushKeys(connection: Connection): Promise<boolean> {
   return withClient(connection, 'questdeck backup', async ({ client }) => {
     const { rows: [found] } = await client.query<{ table: string | null }>("select to_regclass('server_secret') as table")
-    if (found?.table == null) return false
+    if (typeof found?.table !== 'string') return false
     const { rows } = await client.query("select from server_secret where name = 'push-keys'")
     return rows.length > 0
   })
