@@ -108,14 +108,23 @@ class Restoring {
     const indexes = await takeOffIndexes(client, names)
     await client.query(`truncate ${listed(names)}`)
     await this.fill()
-    for (const statement of indexes) {
-      this.options.signal.throwIfAborted()
-      await client.query(statement)
-    }
+    await this.putOn(indexes)
     await advanceCounters(client, names)
     await runMissing(db, this.migrations)
     const { own: tables } = await listOwnTables(client)
     await client.query(`analyze ${listed(tables.map(({ name }) => name))}`)
+  }
+
+  /** Keys among them: they are looked up in indexes. */
+  private async putOn(indexes: readonly string[]): Promise<void> {
+    const { options: { progress, signal }, one: { client } } = this
+    progress.begin('Building', indexes.length, 'indexes')
+    for (const [at, statement] of indexes.entries()) {
+      signal.throwIfAborted()
+      await client.query(statement)
+      progress.reach(at + 1)
+    }
+    progress.end()
   }
 
   private async fill(): Promise<void> {
