@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseDeparted } from './accounts/erase-departed.ts'
 import { sweepExpired } from './accounts/sweep-expired.ts'
-import { sweepMedia } from './avatars/sweep-media.ts'
 import { BackgroundWork } from './background-work.ts'
 import { learnBeside } from './co-likes/learn-beside.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -24,7 +23,6 @@ export interface BackgroundWorksOptions {
   readonly logger: FastifyBaseLogger
   readonly push: Push
   readonly profanity: Profanity
-  readonly dataDir: string
   /** For so long a deleted account can be taken back. */
   readonly accountGraceDays: number
   /** Milliseconds since 1970. */
@@ -32,14 +30,12 @@ export interface BackgroundWorksOptions {
 }
 
 /** All that the server works out behind the requests, each on a timer of its own. */
-export function backgroundWorks({ db, connection, logger, push, profanity, clock, dataDir, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
+export function backgroundWorks({ db, connection, logger, push, profanity, clock, accountGraceDays }: BackgroundWorksOptions): readonly BackgroundWork[] {
   type Run = (now: number, signal: AbortSignal) => Promise<object | void>
   const work = (what: string, everyMs: number, run: Run, waits = false) =>
     new BackgroundWork({ what, everyMs, waits, logger, run: (signal) => run(clock(), signal) })
   return [
-    work('sweeping', 10 * MINUTE, async (now) => {
-      await Promise.all([sweepExpired(db, now), sweepMedia(db, dataDir, now)])
-    }, true),
+    work('sweeping', 10 * MINUTE, (now) => sweepExpired(db, now), true),
     work('erasing deleted accounts', HOUR, async (now, signal) => ({ accounts: await eraseDeparted(db, now, accountGraceDays, signal) })),
     work('refreshing the players’ taste', HOUR, (now, signal) => refreshTaste(db, now, signal)),
     work('learning what is liked together', 5 * MINUTE, (now, signal) => learnBeside(db, { connection, now }, signal), true),

@@ -42,11 +42,13 @@ describe('the configuration', () => {
       GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'g-long-enough',
       IGDB_CLIENT_ID: 'i', IGDB_CLIENT_SECRET: 'i-long-enough',
       DISCORD_CLIENT_ID: 'd', DISCORD_CLIENT_SECRET: 'd-long-enough',
-      VAPID_SUBJECT: 'mailto:a@b', VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private-key',
+      VAPID_SUBJECT: 'mailto:a@b', VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private-key', POSTGRES_BIN: '/opt/postgres/bin', BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '30',
     })
     expect(env).toMatchObject({
       port: 8080, host: '0.0.0.0', publicUrl: 'https://play.example.org', dataDir: '/srv/data', trustProxy: 2,
       coversMaxBytes: 20_000_000_000, starterCovers: 'igdb', logLevel: 'debug', google: { id: 'g', secret: 'g-long-enough' }, vapid: { privateKey: 'private-key' },
+      postgresBin: '/opt/postgres/bin',
+      backups: { folder: '/srv/backups', keepDays: 30 },
     })
     expect(isHttps(env)).toBe(true)
   })
@@ -56,7 +58,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
     ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['LOG_LEVEL', 'loud'], ['STARTER_COVERS', 'steam'],
-    ['ACCOUNT_GRACE_DAYS', '15'], ['ACCOUNT_GRACE_DAYS', '-1'], ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
+    ['BACKUP_KEEP', '0'], ['BACKUP_KEEP', '7'], ['ACCOUNT_GRACE_DAYS', '15'], ['ACCOUNT_GRACE_DAYS', '-1'], ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
     ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value })[0]).toMatch(new RegExp(`^${name} `))

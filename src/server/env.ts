@@ -8,12 +8,16 @@ export interface Env {
   /** Our own origin, without a path: what links in e-mails begin with and what `Origin` must equal. */
   readonly publicUrl: string
   readonly dataDir: string
+  /** Where a backup is written every night, and for how many days it is kept; absent: none is. */
+  readonly backups?: { readonly folder: string; readonly keepDays: number }
   /** How much of the disk posters, covers and screenshots may take together. */
   readonly coversMaxBytes: number
   /** For so long an account that was deleted can be taken back. */
   readonly accountGraceDays: number
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string
+  /** Where the programs of the embedded PostgreSQL lie; absent: in the package. */
+  readonly postgresBin?: string
   readonly smtpUrl?: string
   /** Whom our mails come from. */
   readonly mailFrom: string
@@ -66,10 +70,12 @@ export function readEnv(source: Source): Env {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
     publicUrl,
-    dataDir: resolve(reader.text('DATA_DIR') ?? './data'),
+    dataDir: reader.folder('DATA_DIR') ?? resolve('./data'),
+    backups: reader.backups(),
     coversMaxBytes: reader.integer('COVERS_MAX_BYTES', 5_000_000_000, 10_000_000, Number.MAX_SAFE_INTEGER),
     accountGraceDays: reader.integer('ACCOUNT_GRACE_DAYS', 7, 0, 14),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    postgresBin: reader.folder('POSTGRES_BIN'),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }),
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
     google: reader.client('GOOGLE'),
@@ -192,6 +198,19 @@ class EnvReader {
     if (id !== undefined) return this.problem(`${prefix}_CLIENT_SECRET`, `is missing beside ${prefix}_CLIENT_ID`)
     if (secret !== undefined) return this.problem(`${prefix}_CLIENT_ID`, `is missing beside ${prefix}_CLIENT_SECRET`)
     return undefined
+  }
+
+  /** Whole, whatever folder we are in later. */
+  folder(name: string): string | undefined {
+    const text = this.text(name)
+    return text === undefined ? undefined : resolve(text)
+  }
+
+  backups(): Env['backups'] {
+    const folder = this.folder('BACKUP_DIR')
+    const keepDays = this.integer('BACKUP_KEEP', 14, 1, 3_650)
+    if (folder !== undefined) return { folder, keepDays }
+    return this.text('BACKUP_KEEP') === undefined ? undefined : this.problem('BACKUP_KEEP', 'needs BACKUP_DIR: without it nothing is backed up by itself')
   }
 
   vapid(): Env['vapid'] {

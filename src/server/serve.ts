@@ -4,6 +4,9 @@ import type { BackgroundWork } from './background-work.ts'
 import { backgroundWorks } from './background-works.ts'
 import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
+import { adoptMedia } from './avatars/adopt-media.ts'
+import { backUpBeside } from './backup/backup-beside.ts'
+import { nightlyBackup, readBackupFailure } from './backup/nightly-backup.ts'
 import { closeDataDir } from './data-dir.ts'
 import { openDatabase } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
@@ -53,7 +56,6 @@ const DRAIN_MAX_MS = 4_000
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { env, logger, clock = Date.now, pushServices: services = PUSH_SERVICES } = options
   await closeDataDir(env.dataDir)
-  const push = { keys: await readPushKeys(env), services }
   const database = await startDatabase(options)
   const traffic = new Traffic()
   const db = openDatabase(database.connection, {
@@ -63,20 +65,25 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     },
   })
   let loop: EventLoop | undefined
-  const { dataDir, accountGraceDays } = env
-  const works = [
-    ...backgroundWorks({ db, connection: database.connection, logger, push, profanity: createProfanity(env), clock, dataDir, accountGraceDays }),
-    ...(env.igdb === undefined ? [] : [openRefresh(db, env.igdb, options)]),
-  ]
+  const works: BackgroundWork[] = []
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let app: App | undefined
   try {
     if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
+    await adoptMedia(db, env.dataDir)
+    const push = { keys: await readPushKeys(db, env), services }
+    const { connection } = database
+    works.push(...backgroundWorks({ db, connection, logger, push, profanity: createProfanity(env), clock, accountGraceDays: env.accountGraceDays }))
+    if (env.igdb !== undefined) works.push(openRefresh(db, env.igdb, options))
+    if (env.backups !== undefined) {
+      works.push(openBackup(connection, env.backups, options))
+      hints.push(...(await readBackupFailure(env.dataDir)))
+    }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
     if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
-    app = await buildApp({ ...options, db, push, connection: database.connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
+    app = await buildApp({ ...options, db, push, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
     await listen(app, env)
     // What starting has cost is behind it.
@@ -110,11 +117,15 @@ function openRefresh(db: Db, keys: OAuthClient, { logger, clock }: ServeOptions)
   return nightlyRefresh({ db, logger, openClient, ...(clock && { clock }) })
 }
 
+function openBackup(connection: Connection, backups: NonNullable<Env['backups']>, { env, logger, clock = Date.now }: ServeOptions): BackgroundWork {
+  return nightlyBackup({ ...backups, dataDir: env.dataDir, logger, clock, backUp: (path, signal) => backUpBeside({ connection, path }, signal) })
+}
+
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {
   if (env.databaseUrl !== undefined) {
     return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
   }
-  return superviseDatabase({ dataDir: env.dataDir, log: logger, onFatal })
+  return superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
 }
 
 async function listen(app: App, env: Env): Promise<void> {

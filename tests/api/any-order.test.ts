@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS } from '../../src/kinds/registry.ts'
-import { MediaStore } from '../../src/server/avatars/media-store.ts'
 import { setAvatar } from '../../src/server/avatars/set-avatar.ts'
 import { pullChanges } from '../../src/server/changes/pull-changes.ts'
 import { PULLED } from '../../src/server/features.ts'
@@ -295,19 +291,17 @@ const OF_TEXT: readonly object[] = [writeTexts, writeReview, editReply, editTopi
 const MADE_ONCE: readonly object[] = [sendReport]
 
 let database: TestDatabase
-let dataDir: string
 let deps: object
 let pictures: readonly Buffer[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-any-order-'))
   pictures = await Promise.all(['#000', '#fff'].map((colour) => pictureOf(colour)))
   const clock = () => NOW
   const many = { max: 1_000_000, windowMs: 1_000 }
   const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, many])) as unknown as typeof RATE_LIMITS
   const { db } = database
-  deps = { db, clock, media: new MediaStore(dataDir), profanity: createProfanity({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
+  deps = { db, clock, profanity: createProfanity({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
   await seedOther(db)
   const author = await newPlayer()
   await seedList(db, { id: LIST, userId: author })
@@ -315,10 +309,7 @@ beforeAll(async () => {
   await seedTopic(db, { id: TOPIC, userId: author })
   await seedPost(db, { id: POST, userId: author, topicId: TOPIC })
 })
-afterAll(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => database.drop())
 
 async function newPlayer(): Promise<string> {
   const id = uuidv7()

@@ -1,8 +1,5 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,8 +9,8 @@ import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../src/contract/limits.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
+import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
 import { STAGED_MS } from '../../src/server/avatars/keep-avatar.ts'
-import { sweepMedia } from '../../src/server/avatars/sweep-media.ts'
 import { avatarForm, PICTURE, pictureOf } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, registration, signUp } from '../support/player.ts'
@@ -22,18 +19,13 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 let server: TestApp
-let dataDir: string
 let ada: Player
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-avatars-'))
-  server = await buildTestApp({ env: { DATA_DIR: dataDir } })
+  server = await buildTestApp()
   ada = await signUp(server.app)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** All of a picture before its pixels. */
 const HEADER = PICTURE.subarray(0, PICTURE.indexOf('IDAT') + 4)
@@ -51,8 +43,6 @@ async function refusal(player: Player, file: Uint8Array): Promise<[number, strin
 
 const avatarOf = async (player: Player) => (await player.call<User>('me')).body.avatar_url
 const picture = (url: string) => server.app.inject({ url })
-const files = async () =>
-  (await readdir(join(dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
 
 describe('an upload', () => {
   it('becomes the player’s picture, under an address that nobody can guess', async () => {
@@ -80,14 +70,13 @@ describe('an upload', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
 
-  it('replaces the one before, which leaves the disk', async () => {
+  it('replaces the one before, of which nothing stays', async () => {
     const player = await signUp(server.app)
     const first = await upload(player, PICTURE)
-    const before = (await files()).length
     const second = await upload(player, await pictureOf('#fff'))
     expect(second.body.url).not.toBe(first.body.url)
     expect((await picture(first.body.url)).statusCode).toBe(404)
-    expect(await files()).toHaveLength(before)
+    expect(await server.db.selectFrom('avatar').select('name').where('user_id', '=', player.id).execute()).toHaveLength(1)
   })
 
   it('that comes twice is kept once, also at the same time', async () => {
@@ -130,10 +119,10 @@ describe('an upload', () => {
     ['the file under another name', { field: 'file' }, 400, 'malformed'],
     ['a name out of the prototype', { constructor: 'x' }, 400, 'malformed'],
   ])('with %s is refused, and nothing is written', async (_, fields, status, code) => {
-    const before = [await databaseDigest(server.db), await files()]
+    const before = await databaseDigest(server.db)
     const answer = await upload<ErrorAnswer>(ada, PICTURE, fields)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
-    expect([await databaseDigest(server.db), await files()]).toEqual(before)
+    expect(await databaseDigest(server.db)).toEqual(before)
   })
 
   it('may lie as far ahead as any other change', async () => {
@@ -311,7 +300,7 @@ describe('the size of an upload', () => {
 describe('the quota', () => {
   it('is ten pictures an hour, in which a retry does not count, and a bad picture does', async () => {
     const limited = await buildTestApp({
-      db: server.db, env: { DATA_DIR: dataDir }, limits: { avatar: { max: 2, windowMs: 60_000 } },
+      db: server.db, limits: { avatar: { max: 2, windowMs: 60_000 } },
     })
     const player = await signUp(limited.app)
     const at = (ms: number) => String(limited.clock.now() + ms)
@@ -380,7 +369,7 @@ describe('a picture before there is an account', () => {
   it('is held to the same rules, and to five in ten minutes from one address', async () => {
     expect((await new Browser(server.app).call('stageAvatar', avatarForm(Buffer.from('GIF89a')))).status).toBe(415)
     const limited = await buildTestApp({
-      db: server.db, env: { DATA_DIR: dataDir }, limits: { avatarStaging: { max: 5, windowMs: 600_000 } },
+      db: server.db, limits: { avatarStaging: { max: 5, windowMs: 600_000 } },
     })
     const statuses: number[] = []
     for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -392,23 +381,16 @@ describe('a picture before there is an account', () => {
 })
 
 describe('what nobody has', () => {
-  it('is swept: staged pictures after their hour, files that no row names after theirs', async () => {
+  it('goes: with its player, and staged pictures after their hour', async () => {
     const kept = (await upload(ada, await pictureOf('#777'))).body.url
     const gone = await signUp(server.app)
-    const orphan = (await upload(gone, PICTURE)).body.url
+    const left = (await upload(gone, PICTURE)).body.url
     await server.db.deleteFrom('app_user').where('id', '=', gone.id).execute()
     const { body: staged } = await new Browser(server.app).call<{ url: string }>('stageAvatar', avatarForm(PICTURE))
-    const fresh = await signUp(server.app)
-    const young = (await upload(fresh, PICTURE)).body.url
-    await server.db.deleteFrom('app_user').where('id', '=', fresh.id).execute()
-    const now = server.clock.now() + STAGED_MS
-    const touch = (url: string, at: number) =>
-      utimes(join(dataDir, 'media', url.slice(7, 9), url.slice(7)), at / 1_000, at / 1_000)
-    for (const url of [kept, orphan]) await touch(url, now - 2 * STAGED_MS)
-    for (const url of [staged.url, young]) await touch(url, now)
-    await sweepMedia(server.db, dataDir, now)
     const there = async (url: string) => (await picture(url)).statusCode
-    expect(await Promise.all([kept, orphan, staged.url, young].map(there))).toEqual([200, 404, 404, 200])
+    expect(await Promise.all([kept, left, staged.url].map(there))).toEqual([200, 404, 200])
+    await sweepExpired(server.db, server.clock.now() + STAGED_MS)
+    expect(await Promise.all([kept, staged.url].map(there))).toEqual([200, 404])
   })
 
   it('is not found under any other spelling', async () => {
@@ -422,11 +404,11 @@ describe('what nobody has', () => {
   it('leaves nothing behind when the upload breaks off in the middle', async () => {
     const player = await signUp(server.app)
     const { port } = server.app.server.address() as AddressInfo
-    const before = await files()
+    const before = await databaseDigest(server.db)
     await breakOff(port, player)
     const countOpen = () => new Promise((resolve) => server.app.server.getConnections((_, open) => resolve(open)))
     await expect.poll(countOpen).toBe(0)
-    expect(await files()).toEqual(before)
+    expect(await databaseDigest(server.db)).toEqual(before)
     expect(await avatarOf(player)).toBe('')
   })
 })

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '../../src/contract/accounts.ts'
+import type { PullChangesAnswer } from '../../src/contract/changes.ts'
+import { GAME_ID_BASE } from '../../src/contract/limits.ts'
+import { createSecret, hashOfSecret } from '../../src/server/accounts/secret.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import { migrate, MigrationError, readMigrations } from '../../src/server/db/migrate.ts'
 import type { Migration } from '../../src/server/db/migrate.ts'
+import { Browser } from '../support/player.ts'
+import { buildTestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
@@ -20,6 +26,7 @@ function migration(name: string, text: string, checksum = `checksum of ${text}`)
   return { name, sql: text, checksum }
 }
 
+const ADA = '0197e000-0000-7000-8000-00000000000a'
 const FIRST = migration('0001-first', 'create table counted (n integer); insert into counted values (1)')
 const SECOND = migration('0002-second', 'insert into counted values (2)')
 
@@ -77,6 +84,48 @@ describe('migrating', () => {
     await expect(migrate(database.db, [FIRST, broken])).rejects.toThrow(/0002-second failed: .*nowhere/)
     expect(await applied()).toEqual([])
     expect(await migrate(database.db, [FIRST, SECOND])).toEqual(['0001-first', '0002-second'])
+  })
+
+  it('that failed leaves the version before as it was: it starts, and has what it had', async () => {
+    await migrate(database.db, [FIRST])
+    const broken = migration('0002-second', 'drop table counted; create table other (n integer); insert into other values (1 / 0)')
+    await expect(migrate(database.db, [FIRST, broken])).rejects.toThrow('0002-second failed')
+    expect(await migrate(database.db, [FIRST])).toEqual([])
+    expect(await counted()).toEqual([1])
+  })
+
+  it('takes the players of the first schema that there ever was through all of them', async () => {
+    const files = await readMigrations()
+    await migrate(database.db, files.slice(0, 1))
+    const token = createSecret()
+    await sql`insert into app_user values (${ADA}, 'ada@example.org', 'ada', 'Ada', '', 'unused', 1)`.execute(database.db)
+    await sql`insert into session values (${ADA}, ${hashOfSecret(token)}, 1, ${Number.MAX_SAFE_INTEGER})`.execute(database.db)
+    await sql`insert into user_setting values (${ADA}, 'platforms', '[6]', 5)`.execute(database.db)
+    await sql`insert into user_revision values (${ADA}, 2)`.execute(database.db)
+    // Those that came next, on the same day, brought games and what players say of them.
+    await migrate(database.db, files.slice(0, 5))
+    await sql`insert into game_type values (0, 'Main game')`.execute(database.db)
+    for (const id of [GAME_ID_BASE + 1, GAME_ID_BASE + 2]) {
+      await sql`
+        insert into game (id, name, summary, game_type, platform_ids, genre_ids, game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight)
+        values (${id}, ${`Game ${id}`}, '', 0, '{6}', '{}', '{}', '{}', '{}', '{}', '{}', 1)`.execute(database.db)
+      await sql`insert into game_state values (${ADA}, ${id}, ${id % 2 === 0 ? 2 : 1}, ${id}, 2)`.execute(database.db)
+    }
+    await sql`insert into quest_event values (${ADA}, ${ADA}, 'swipe', 7, false, 2)`.execute(database.db)
+
+    expect(await migrate(database.db)).toEqual(files.slice(5).map(({ name }) => name))
+
+    const server = await buildTestApp({ db: database.db })
+    const ada = new Browser(server.app)
+    ada.cookies.set('sid', token)
+    expect((await ada.call<User>('me')).body).toMatchObject({ id: ADA, display_name: 'Ada', email: 'ada@example.org' })
+    const { changes } = (await ada.call<PullChangesAnswer>('pullChanges')).body
+    expect(changes.filter(({ entity }) => entity === 'gameStates').map(({ id, value }) => [id, value])).toEqual([
+      [String(GAME_ID_BASE + 1), { state: 'liked' }], [String(GAME_ID_BASE + 2), { state: 'disliked' }],
+    ])
+    expect(changes.find(({ entity }) => entity === 'settings')).toMatchObject({ id: 'platforms', value: { value: [6] } })
+    expect(await database.db.selectFrom('quest_event').select('type').execute()).toEqual([{ type: 'swipe' }])
+    await server.close()
   })
 })
 

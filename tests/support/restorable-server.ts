@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
+import { backUpTo, restoreFrom } from './backups.ts'
 import { Player } from './player.ts'
 import { buildTestApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
-import { asAdmin } from './test-cluster.ts'
+import { asAdmin, inDatabase } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -12,18 +16,18 @@ import type { TestDatabase } from './test-database.ts'
 export class RestorableServer {
   readonly #database: TestDatabase
   readonly #name: string
-  readonly #backup: string
+  readonly #folder: string
   #servers: { readonly server: TestApp; readonly db: Db }[] = []
 
-  private constructor(database: TestDatabase) {
+  private constructor(database: TestDatabase, folder: string) {
     this.#database = database
+    this.#folder = folder
     const { connectionString, database: name } = database.connection
     this.#name = name ?? new URL(String(connectionString)).pathname.slice(1)
-    this.#backup = `${this.#name}_backup`
   }
 
   static async start(): Promise<RestorableServer> {
-    const restorable = new RestorableServer(await createTestDatabase())
+    const restorable = new RestorableServer(await createTestDatabase(), await mkdtemp(join(tmpdir(), 'questdeck-restorable-')))
     await restorable.#database.db.destroy()
     await restorable.add()
     return restorable
@@ -49,24 +53,25 @@ export class RestorableServer {
     await this.add()
   }
 
-  /** Keeps all that the database holds now. Connections are lost by it, and made anew. */
+  /** Keeps all that the database holds now; the server goes on. */
   async backUp(): Promise<void> {
-    await this.#admin(`drop database if exists ${this.#backup}`)
-    await this.#admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#name}'`)
-    await this.#admin(`create database ${this.#backup} template ${this.#name}`)
+    await backUpTo(this.#database.connection, this.#backup)
   }
 
   /** Puts the backup back, and starts the server on it. */
   async restore(): Promise<void> {
     await this.#stop()
-    await this.putBack()
+    await restoreFrom(this.#database.connection, this.#backup)
     await this.add()
   }
 
   /** The same while the server lives: it only sees its connections go. */
   async putBack(): Promise<void> {
+    const beside = `${this.#name}_back`
+    await this.#admin(`create database ${beside} template template0`)
+    await restoreFrom(inDatabase(this.#database.connection, beside), this.#backup)
     await this.#admin(`drop database ${this.#name} with (force)`)
-    await this.#admin(`create database ${this.#name} template ${this.#backup}`)
+    await this.#admin(`alter database ${beside} rename to ${this.#name}`)
   }
 
   /** A player as another server, or the same one after a start, meets them. */
@@ -78,8 +83,12 @@ export class RestorableServer {
 
   async close(): Promise<void> {
     await this.#stop()
-    await this.#admin(`drop database if exists ${this.#backup}`)
     await this.#admin(`drop database if exists ${this.#name} with (force)`)
+    await rm(this.#folder, { recursive: true })
+  }
+
+  get #backup(): string {
+    return join(this.#folder, 'questdeck.backup')
   }
 
   async #stop(): Promise<void> {

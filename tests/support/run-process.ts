@@ -5,6 +5,10 @@ export interface RunOptions {
   readonly env?: Record<string, string>
   readonly uid?: number
   readonly cwd?: string
+  /** No file that it writes may become longer. */
+  readonly fileMaxBytes?: number
+  /** What is typed into it; nobody is there unless said. */
+  readonly input?: string
   /** In a process group of its own, so that all of it can be ended together. */
   readonly detached?: boolean
 }
@@ -24,16 +28,19 @@ export class RunningProcess {
   readonly ended: Promise<number | string>
   private readonly waiting: (() => void)[] = []
 
-  constructor(file: string, args: readonly string[], { env = {}, uid, cwd, detached = false }: RunOptions = {}) {
-    this.child = spawn(process.execPath, [file, ...args], {
+  constructor(file: string, args: readonly string[], { env = {}, uid, cwd, input, fileMaxBytes, detached = false }: RunOptions = {}) {
+    const limited = fileMaxBytes === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${Math.floor(fileMaxBytes / 512)}; exec "$0" "$@"`]
+    const [program = '', ...rest] = [...limited, process.execPath, file, ...args]
+    this.child = spawn(program, rest, {
       env: { ...inherited(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       detached,
       ...(cwd === undefined ? {} : { cwd }),
       ...(uid === undefined ? {} : { uid, gid: uid }),
     })
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => { this.stdout += text; this.wake() })
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => { this.stderr += text })
+    this.child.stdin?.end(input)
     this.ended = new Promise((resolve) => {
       this.child.on('close', (code, signal) => {
         resolve(code ?? signal ?? 'unknown')

@@ -9,7 +9,7 @@ import type { App, Deps } from '../deps.ts'
 import { requireSelf } from '../require-user.ts'
 import { encodeAvatar } from './encode-avatar.ts'
 import { Encoder } from './encoder.ts'
-import { MediaStore } from './media-store.ts'
+import { findPicture } from './pictures.ts'
 import { FORM_LIMITS, readUpload, requireOwnForm } from './read-upload.ts'
 import { setAvatar } from './set-avatar.ts'
 import { stageAvatar } from './keep-avatar.ts'
@@ -26,11 +26,10 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ID = new RegExp(MUTATION_ID_PATTERN)
 
 /** Profile pictures: uploaded, staged before there is an account, and served. */
-export function avatarRoutes(app: App, { db, env, clock, limiter }: Deps): void {
-  const media = new MediaStore(env.dataDir)
+export function avatarRoutes(app: App, { db, clock, limiter }: Deps): void {
   const encoder = new Encoder()
   app.addHook('onClose', () => encoder.close())
-  const deps = { db, clock, limiter, media, encoder }
+  const deps = { db, clock, limiter, encoder }
 
   // Apart from all other routes: nowhere else is a form understood.
   void app.register(async (scope: App) => {
@@ -62,13 +61,13 @@ export function avatarRoutes(app: App, { db, env, clock, limiter }: Deps): void 
       onRequest: async (request, reply) => requireOwnForm(request, reply),
     }, async (request, reply) => {
       const { file } = await readUpload(request, reply, [])
-      const url = await stageAvatar(db, media, await encodeAvatar(encoder, file), clock())
+      const url = await stageAvatar(db, await encodeAvatar(encoder, file), clock())
       return { url, avatar_url: url }
     })
   })
 
   app.get<{ Params: { name: string } }>('/media/:name', { config: { session: false } }, async (request, reply) =>
-    sendPicture(reply, await media.find(request.params.name)),
+    sendPicture(reply, await findPicture(db, request.params.name)),
   )
 }
 

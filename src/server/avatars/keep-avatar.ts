@@ -2,16 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { fail } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { raisedBefore } from '../db/user-revision.ts'
-import { mediaUrl, nameOfMediaUrl } from './media-store.ts'
-import type { MediaStore } from './media-store.ts'
+import { mediaUrl, nameOfMediaUrl, newPictureName } from './pictures.ts'
 
 /** Until then a registration may claim what was uploaded before it. */
 export const STAGED_MS = 60 * 60 * 1_000
 
 /** Keeps a picture for somebody who has no account yet. */
-export async function stageAvatar(db: Db, media: MediaStore, image: Buffer, now: number): Promise<string> {
-  const name = await media.add(image)
-  await db.insertInto('staged_avatar').values({ name, expires_at: now + STAGED_MS }).execute()
+export async function stageAvatar(db: Db, image: Buffer, now: number): Promise<string> {
+  const name = newPictureName()
+  await db.insertInto('staged_avatar').values({ name, image, expires_at: now + STAGED_MS }).execute()
   return mediaUrl(name)
 }
 
@@ -24,22 +23,21 @@ export async function stageAvatar(db: Db, media: MediaStore, image: Buffer, now:
 export async function claimStagedAvatar(trx: Trx, userId: string, url: string, now: number): Promise<void> {
   const name = nameOfMediaUrl(url)
   const staged = await trx.deleteFrom('staged_avatar')
-    .where('name', '=', name).where('expires_at', '>', now).returning('name').executeTakeFirst()
-  if (staged === undefined && !(await takeFromEarlier(trx, userId, name))) {
-    fail('unknown_upload', 400, 'Your picture has waited too long. Please choose it again.')
-  }
-  await trx.insertInto('avatar').values({ user_id: userId, name, mutation_id: uuidv7(), at: now, rev: raisedBefore(userId) }).execute()
+    .where('name', '=', name).where('expires_at', '>', now).returning('image').executeTakeFirst()
+  const taken = staged ?? (await takeFromEarlier(trx, userId, name))
+  if (taken === undefined) fail('unknown_upload', 400, 'Your picture has waited too long. Please choose it again.')
+  await trx.insertInto('avatar').values({ user_id: userId, name, image: taken.image, mutation_id: uuidv7(), at: now, rev: raisedBefore(userId) }).execute()
   await trx.updateTable('app_user').set({ avatar_url: url }).where('id', '=', userId).execute()
 }
 
-/** From a registration of the same address that waits; answers whether one had it. */
-async function takeFromEarlier(trx: Trx, userId: string, name: string): Promise<boolean> {
+/** From a registration of the same address that waits; undefined where none had it. */
+async function takeFromEarlier(trx: Trx, userId: string, name: string): Promise<{ image: Buffer | null } | undefined> {
   const { email } = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const earlier = await trx.deleteFrom('avatar').where('name', '=', name)
     .where('user_id', 'in', trx.selectFrom('app_user').select('id')
       .where('email', '=', email).where('awaits_verification', '=', true))
-    .returning('user_id').executeTakeFirst()
-  if (earlier === undefined) return false
+    .returning(['user_id', 'image']).executeTakeFirst()
+  if (earlier === undefined) return undefined
   await trx.updateTable('app_user').set({ avatar_url: '' }).where('id', '=', earlier.user_id).execute()
-  return true
+  return earlier
 }

@@ -10,11 +10,9 @@ import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { encodeAvatar } from './encode-avatar.ts'
 import type { Encoder } from './encoder.ts'
-import { mediaUrl } from './media-store.ts'
-import type { MediaStore } from './media-store.ts'
+import { mediaUrl, newPictureName } from './pictures.ts'
 
 export interface AvatarDeps extends Pick<Deps, 'db' | 'clock' | 'limiter'> {
-  readonly media: MediaStore
   readonly encoder: Encoder
 }
 
@@ -43,25 +41,22 @@ async function setOne(run: WriteRun<AvatarDeps>, change: SetAvatar): Promise<Out
   }
 }
 
-/** Makes an encoded picture the player's, unless a later one stands by now. The one before leaves the disk. */
-async function keep(run: WriteRun<AvatarDeps>, change: SetAvatar, image: Buffer): Promise<Outcome> {
-  const { userId, deps: { media } } = run
-  const name = await media.add(image)
-  const { outcome, unused } = await run.inTransaction(async (trx, rev) => {
+/** Makes an encoded picture the player's, in place of the one before, unless a later one stands by now. */
+function keep(run: WriteRun<AvatarDeps>, change: SetAvatar, image: Buffer): Promise<Outcome> {
+  const { userId } = run
+  return run.inTransaction(async (trx, rev) => {
     const before = await findRow(trx, userId)
     const known = outcomeOf(change, before)
-    if (known !== undefined) return { outcome: known, unused: name }
+    if (known !== undefined) return known
     // One that says no time is made now, and so later than all there is.
     const at = change.isTimed ? change.at : Math.max(change.at, (before?.at ?? 0) + 1)
-    const row = { name, mutation_id: change.id, at, rev }
+    const name = newPictureName()
+    const row = { name, image, mutation_id: change.id, at, rev }
     await trx.insertInto('avatar').values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute()
     await trx.updateTable('app_user').set({ avatar_url: mediaUrl(name) }).where('id', '=', userId).execute()
-    return { outcome: 'applied' as const, unused: before?.name }
+    return 'applied' as const
   })
-  // Only now: a transaction that failed leaves the old one, and the new file to the sweeper.
-  if (unused !== undefined) await media.remove(unused)
-  return outcome
 }
 
 /** What is known of a change without looking at its picture: the same one again, or one that came too late. */

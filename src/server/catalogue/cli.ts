@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { runCommand, TERMINAL, UsageError } from '../command-line.ts'
 import { readEnv } from '../env.ts'
+import { stoppedBySignals } from '../stopped-by-signals.ts'
 import type { Command } from './command.ts'
 import { importFileCommand } from './import-file-command.ts'
 import { importIgdbCommand } from './import-igdb-command.ts'
@@ -16,16 +17,7 @@ ${COMMANDS.map(({ usage }) => usage).join('\n\n')}
 Uses the database of DATABASE_URL, else the embedded one under DATA_DIR, as npm start does; a server may be running.
 Ends with 0 when all is done, 1 when it is not, 2 when the command is not understood.`
 
-const stop = new AbortController()
-let stoppedBy: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | undefined
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    // Whoever asks again does not want to wait for the batch that is being written.
-    if (stoppedBy !== undefined) process.exit(128 + constants.signals[signal])
-    stoppedBy = signal
-    stop.abort()
-  })
-}
+const { signal, exitCodeOf } = stoppedBySignals()
 
 // A server may be answering players on the same machine: an import takes what they leave.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -35,7 +27,7 @@ const code = await runCommand(args, USAGE, { ...TERMINAL, complain: (text) => TE
   if (command === undefined) throw new UsageError(`There is no command "${args.slice(0, 2).join(' ')}".`)
   await command.run(args.slice(command.words.length), {
     env: readEnv(process.env),
-    signal: stop.signal,
+    signal,
     say: TERMINAL.say,
     progress: new Progress({
       isTerminal: process.stderr.isTTY,
@@ -44,4 +36,4 @@ const code = await runCommand(args, USAGE, { ...TERMINAL, complain: (text) => TE
     }),
   })
 })
-process.exitCode = code === 1 && stoppedBy !== undefined ? 128 + constants.signals[stoppedBy] : code
+process.exitCode = exitCodeOf(code)

@@ -13,14 +13,15 @@ import { ClusterError } from './cluster-error.ts'
 import { childEnv, CLUSTER_USER, createCluster, majorOf, passwordFile } from './create-cluster.ts'
 import type { Connection } from './database.ts'
 import { sqlStateOf } from './database.ts'
-import { findPostgres, POSTGRES_MAJOR } from './postgres-binaries.ts'
-import type { PostgresBinaries } from './postgres-binaries.ts'
+import { finishReplacing, otherMajorAdvice } from './earlier-major.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import type { PostgresBinaries, PostgresSource } from './postgres-binaries.ts'
 import { choosePostgresUser, identity } from './postgres-user.ts'
 import { findPostmaster, processState } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
 import { removeSocketDir, stopPostmaster } from './stop-postmaster.ts'
 
-export interface ClusterOptions {
+export interface ClusterOptions extends PostgresSource {
   /** The server's data directory; PostgreSQL's own lies below it. */
   readonly dataDir: string
   /** Loopback TCP with a generated password instead of a Unix socket: the way on Windows. */
@@ -29,8 +30,6 @@ export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Listen again where an earlier start listened, so that an open pool finds it. */
   readonly sameAs?: Connection
-  /** Where the installed package lies; found by itself. */
-  readonly packageRoot?: string
   /** How long to try before giving up with what PostgreSQL said. */
   readonly startTimeoutMs?: number
 }
@@ -63,10 +62,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const tcp = options.tcp ?? process.platform === 'win32'
   const pgData = join(options.dataDir, POSTGRES_DIR)
   await closeDataDir(options.dataDir)
-  const binaries = await findPostgres(join(options.dataDir, 'postgres-libraries'), options.packageRoot)
+  await finishReplacing(options.dataDir)
+  const binaries = await findPostgres(options.dataDir, options)
   if ((await majorOf(pgData)) === undefined) await createCluster(options.dataDir, pgData, binaries, tcp)
   const major = await majorOf(pgData)
-  if (major !== POSTGRES_MAJOR) throw new ClusterError(otherMajorAdvice(pgData, major ?? 'unknown'))
+  if (major !== binaries.major) throw new ClusterError(otherMajorAdvice(options.dataDir, major ?? 'unknown', binaries.major))
   const password = tcp ? await readFile(passwordFile(options.dataDir), 'utf8') : undefined
   return new Start(options, pgData, binaries, password).run()
 }
@@ -221,14 +221,6 @@ const COMMON_SETTINGS = {
   // What went wrong, and not with whose words: a detail names the address that was there already.
   log_error_verbosity: 'terse',
 } as const
-
-function otherMajorAdvice(pgData: string, major: string): string {
-  return (
-    `${pgData} was made by PostgreSQL ${major}, and this version carries ${POSTGRES_MAJOR}. ` +
-    `Dump it with the version that made it (pg_dumpall), move the directory away, start once to get an empty one, ` +
-    `and load the dump; or run a PostgreSQL ${major} on it yourself and set DATABASE_URL.`
-  )
-}
 
 function shortTmp(): string {
   const socket = join(tmpdir(), 'questdeck-XXXXXX', `.s.PGSQL.${SOCKET_PORT}`)

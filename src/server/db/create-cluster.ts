@@ -24,8 +24,8 @@ export async function createCluster(
   const auth = tcp ? ['--auth=scram-sha-256', `--pwfile=${await makePassword(dataDir)}`] : ['--auth=trust']
   const [command = '', ...args] = [
     ...user.prefix, binaries.initdb, '-D', making, '-U', CLUSTER_USER, ...auth, '--encoding=UTF8', '--locale=C',
-    // PostgreSQL's own C.UTF-8 does not need the system to have one (macOS has not).
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    // PostgreSQL's own C.UTF-8 does not need the system to have one (macOS has not). It is of 17.
+    ...(Number(binaries.major) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
   ]
   const { code, output } = await runToEnd(command, args, { cwd: '/', env: childEnv(binaries), ...identity(user) })
   if (code !== 0) {
@@ -54,9 +54,11 @@ export async function majorOf(pgData: string): Promise<string | undefined> {
   return text?.trim()
 }
 
-/** Where the password of a cluster on TCP is kept. */
+/** What the password of a cluster on TCP is kept in. */
+export const PASSWORD_FILE = 'postgres-password'
+
 export function passwordFile(dataDir: string): string {
-  return join(dataDir, 'postgres-password')
+  return join(dataDir, PASSWORD_FILE)
 }
 
 async function makePassword(dataDir: string): Promise<string> {

@@ -44,18 +44,24 @@ export async function migrate(db: Db, migrations?: readonly Migration[]): Promis
   return transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await trx.selectFrom('schema_lock').select('id').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
-    const missing = missingOf(files, await appliedOf(trx))
-    for (const migration of missing) await run(trx, migration)
-    return missing.map((migration) => migration.name)
+    return runMissing(trx, files)
   })
 }
 
-async function appliedOf(trx: Trx): Promise<Map<string, string>> {
+/** The same within a transaction that nobody else can come between: what of `files` has not been run yet, in order. */
+export async function runMissing(trx: Db | Trx, files: readonly Migration[]): Promise<string[]> {
+  const missing = missingOf(files, await appliedOf(trx))
+  for (const migration of missing) await run(trx, migration)
+  return missing.map((migration) => migration.name)
+}
+
+async function appliedOf(trx: Db | Trx): Promise<Map<string, string>> {
   const rows = await trx.selectFrom('schema_migration').select(['name', 'checksum']).execute()
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function missingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+/** Throws a `MigrationError` in words where what was run is not among `files`, or has changed since. */
+export function missingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
@@ -74,7 +80,7 @@ function missingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   return files.filter((file) => !applied.has(file.name))
 }
 
-async function run(trx: Trx, migration: Migration): Promise<void> {
+async function run(trx: Db | Trx, migration: Migration): Promise<void> {
   try {
     await sql.raw(migration.sql).execute(trx)
   } catch (error) {
@@ -90,7 +96,8 @@ async function run(trx: Trx, migration: Migration): Promise<void> {
 const CREATE_RACE: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001'])
 const CREATE_ATTEMPTS = 10
 
-async function createBookkeeping(db: Db): Promise<void> {
+/** Makes the two tables that migrations are counted in, where there are none. */
+export async function createBookkeeping(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`create table if not exists schema_lock (id integer primary key)`.execute(db)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { access, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -6,7 +7,16 @@ import { ClusterError } from './cluster-error.ts'
 /** The major version that the packages carry; a data directory belongs to exactly one. */
 export const POSTGRES_MAJOR = '18'
 
+export interface PostgresSource {
+  /** Where other programs lie than those of the package: of an earlier major version, for a directory that it made. */
+  readonly bin?: string | undefined
+  /** Where the installed package lies; found by itself. */
+  readonly packageRoot?: string | undefined
+}
+
 export interface PostgresBinaries {
+  /** Their major version. */
+  readonly major: string
   readonly initdb: string
   readonly postgres: string
   /** Variables that a child needs to find its libraries. */
@@ -24,22 +34,37 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /**
  * Finds the PostgreSQL of this machine's kind among the installed packages and makes sure that its libraries are
  * complete: an npm package cannot carry symbolic links, and the install script that would make them is often
- * blocked. `fallbackDir` takes the links where the package itself may not be written.
+ * blocked. A folder of the data directory takes the links where the package itself may not be written.
  */
-export async function findPostgres(fallbackDir: string, packageRoot = rootOfPackage()): Promise<PostgresBinaries> {
+export async function findPostgres(dataDir: string, { bin: otherBin, packageRoot: root }: PostgresSource = {}): Promise<PostgresBinaries> {
+  // What is said of programs elsewhere may be those of another package.
+  const packageRoot = otherBin === undefined ? (root ?? rootOfPackage()) : dirname(dirname(otherBin))
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const bin = join(packageRoot, 'native', 'bin')
-  return {
-    initdb: join(bin, `initdb${suffix}`),
-    postgres: join(bin, `postgres${suffix}`),
-    env: await linkLibraries(packageRoot, fallbackDir),
-  }
+  const bin = otherBin ?? join(packageRoot, 'native', 'bin')
+  const postgres = join(bin, `postgres${suffix}`)
+  const env = await linkLibraries(packageRoot, join(dataDir, otherBin === undefined ? LIBRARIES : `${LIBRARIES}-other`))
+  const major = otherBin === undefined ? POSTGRES_MAJOR : majorOfProgram(postgres, env)
+  return { major, initdb: join(bin, `initdb${suffix}`), postgres, env }
+}
+
+const LIBRARIES = 'postgres-libraries'
+
+function majorOfProgram(postgres: string, env: Readonly<Record<string, string>>): string {
+  const { stdout, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } })
+  const major = /^postgres \(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
+  if (major === undefined) throw new ClusterError(`POSTGRES_BIN names no folder with the programs of a PostgreSQL: ${error?.message ?? postgres}.`)
+  return major
+}
+
+/** What the package for this machine's kind is called; undefined where there is none. */
+export function nameOfPackage(): string | undefined {
+  return PACKAGES[`${process.platform}-${process.arch}`]
 }
 
 function rootOfPackage(): string {
-  const kind = `${process.platform}-${process.arch}`
-  const name = PACKAGES[kind]
+  const name = nameOfPackage()
   if (name === undefined) {
+    const kind = `${process.platform}-${process.arch}`
     throw new ClusterError(`There is no embedded PostgreSQL for ${kind}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
   }
   try {

@@ -1,7 +1,8 @@
-import { ECDH, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { ECDH } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webPush from 'web-push'
+import type { Db } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import { StartError } from '../start-error.ts'
 
@@ -14,18 +15,26 @@ export interface PushKeys {
 
 export type PushEnv = Pick<Env, 'publicUrl' | 'mailFrom' | 'vapid'>
 
-const FILE = 'vapid.json'
+/** Where the keys lay before they came into the database. */
+export const KEYS_FILE = 'vapid.json'
+const SECRET_NAME = 'push-keys'
 
 /**
- * The keys that the host has given, or those under `DATA_DIR`, made at the first start and readable by their owner alone:
- * with others every device would have to be asked again.
+ * The keys that the host has given, or those of the database, made at the first start: with others every device would have
+ * to be asked again. Those that an earlier version kept under `DATA_DIR` come into the database, unless it has some.
  */
-export async function readPushKeys(env: PushEnv & Pick<Env, 'dataDir'>): Promise<PushKeys> {
+export async function readPushKeys(db: Db, env: PushEnv & Pick<Env, 'dataDir'>): Promise<PushKeys> {
   if (env.vapid) return env.vapid
-  await mkdir(env.dataDir, { recursive: true })
-  const path = join(env.dataDir, FILE)
-  const kept = (await findKept(path)) ?? (await keep(path, webPush.generateVAPIDKeys()))
-  return { subject: subjectOf(env), ...kept }
+  const path = join(env.dataDir, KEYS_FILE)
+  const inFile = await findInFile(path)
+  // Of several servers that start at once one makes them, and all of them use those.
+  await db.insertInto('server_secret').values({ name: SECRET_NAME, value: JSON.stringify(inFile ?? webPush.generateVAPIDKeys()) })
+    .onConflict((conflict) => conflict.doNothing()).execute()
+  const { value } = await db.selectFrom('server_secret').select('value').where('name', '=', SECRET_NAME).executeTakeFirstOrThrow()
+  const kept = JSON.parse(value) as KeyPair
+  // Others than those of the database belong to another one.
+  if (inFile?.privateKey === kept.privateKey) await rm(path, { force: true })
+  return { subject: subjectOf(env), publicKey: kept.publicKey, privateKey: kept.privateKey }
 }
 
 /** Keys that nobody has kept: for a server that lives for a test. */
@@ -35,7 +44,7 @@ export function createPushKeys(env: PushEnv): PushKeys {
 
 type KeyPair = Pick<PushKeys, 'publicKey' | 'privateKey'>
 
-async function findKept(path: string): Promise<KeyPair | undefined> {
+async function findInFile(path: string): Promise<KeyPair | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(`${path} cannot be read (${error.code ?? error.message}). It has the keys for messages to devices.`)
@@ -51,22 +60,6 @@ function parse(text: string): Partial<Record<keyof KeyPair, unknown>> {
     return Object(JSON.parse(text)) as object
   } catch {
     return {}
-  }
-}
-
-/** Written aside and then named, so that whoever reads it reads all of it; of two servers that start at once one's stand. */
-async function keep(path: string, keys: KeyPair): Promise<KeyPair> {
-  const aside = `${path}.${randomUUID()}`
-  await writeFile(aside, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
-  try {
-    await link(aside, path)
-    return keys
-  } catch (error) {
-    const others = (error as NodeJS.ErrnoException).code === 'EEXIST' ? await findKept(path) : undefined
-    if (others === undefined) throw error
-    return others
-  } finally {
-    await unlink(aside)
   }
 }
 

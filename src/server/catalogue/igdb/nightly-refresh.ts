@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { BackgroundWork } from '../../background-work.ts'
 import type { Db } from '../../db/database.ts'
+import { lastNight } from '../../last-night.ts'
 import { withGameWriter } from '../import/game-writer.ts'
 import { ImportRunningError, ImportStopped } from '../import/import-error.ts'
 import { choiceOf } from './game-query.ts'
@@ -43,7 +44,7 @@ export function nightlyRefresh(options: NightlyRefreshOptions): BackgroundWork {
 }
 
 async function refresh({ db, logger, clock = Date.now }: NightlyRefreshOptions, client: IgdbClient): Promise<void> {
-  const night = lastNight(clock())
+  const night = lastNight(clock(), HOUR)
   if ((await listDue(db, night)).length === 0) return
   await withGameWriter(db, { source: 'igdb' }, async (writer) => {
     // Whoever had the lock before may have done it.
@@ -78,12 +79,4 @@ async function listDue(db: Db, night: number): Promise<DueChoice[]> {
     const choice = choiceOf(scope)
     return since === null || choice.limit !== null || choice.since !== null ? [] : [{ scope, choice, since }]
   })
-}
-
-/** The last time that it was three in the morning. */
-function lastNight(now: number): number {
-  const night = new Date(now)
-  night.setHours(HOUR, 0, 0, 0)
-  if (night.getTime() > now) night.setDate(night.getDate() - 1)
-  return night.getTime()
 }

@@ -3,7 +3,7 @@ const BAR_CHARACTERS = 24
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
-export type ProgressUnit = 'games' | 'bytes'
+export type ProgressUnit = 'games' | 'indexes' | 'bytes'
 
 export interface ProgressOutput {
   readonly isTerminal: boolean
@@ -68,7 +68,7 @@ export function progressText({ title, done, total, unit, elapsedMs }: {
   readonly elapsedMs: number
 }): string {
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((100 * done) / total))
-  const begin = `${title}: ${amount(done, unit)} of ${amount(total, unit)}${unit === 'games' ? ' games' : ''} (${percent} %)`
+  const begin = `${title}: ${amount(done, unit)} of ${amount(total, unit)}${unit === 'bytes' ? '' : ` ${unit}`} (${percent} %)`
   if (elapsedMs < 1 || done === 0) return begin
   const perMs = done / elapsedMs
   const rate = `${amount(perMs * 1_000, unit)} a second`
@@ -81,7 +81,7 @@ function barOf(done: number, total: number): string {
 }
 
 function amount(value: number, unit: ProgressUnit): string {
-  return unit === 'games' ? Math.round(value).toLocaleString('en') : `${(value / 1_000_000).toFixed(1)} MB`
+  return unit === 'bytes' ? `${(value / 1_000_000).toFixed(1)} MB` : Math.round(value).toLocaleString('en')
 }
 
 function duration(ms: number): string {

@@ -1,0 +1,36 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
+import { isPictureName } from './pictures.ts'
+
+/** Where pictures lay before they came into the database. */
+export const MEDIA_FOLDER = 'media'
+
+/**
+ * Brings the pictures that an earlier version kept as files into the rows that name them, and deletes the folder once all
+ * are in: a start that dies on the way has lost nothing, and the next one goes on. Files that no row names were nobody's.
+ */
+export async function adoptMedia(db: Db, dataDir: string): Promise<void> {
+  const folder = join(dataDir, MEDIA_FOLDER)
+  for (const path of await listFiles(folder)) {
+    const name = basename(path)
+    if (!isPictureName(name)) continue
+    const image = await readFile(path)
+    for (const table of ['avatar', 'staged_avatar'] as const) {
+      await db.updateTable(table).set({ image }).where('name', '=', name).where('image', 'is', null).execute()
+    }
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw new StartError(`${folder} cannot be read (${code ?? String(error)}). It has players' pictures, which this version keeps in the database.`)
+  }
+}

@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readManifest } from '../../src/server/backup/backup-file.ts'
+import { Progress } from '../../src/server/catalogue/import/progress.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import type { Db } from '../../src/server/db/database.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
+import { backUpTo, restoreFrom } from '../support/backups.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { newReport } from '../support/new-report.ts'
+import { signUp } from '../support/player.ts'
+import { RunningProcess } from '../support/run-process.ts'
+import { shapeOfDatabase } from '../support/shape-of-database.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { urlOf } from '../support/test-cluster.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+const CLI = join(import.meta.dirname, '../../src/server/backup/cli.ts')
+
+let folder: string
+let file: string
+let database: TestDatabase
+let server: TestApp
+let url: string
+const running: RunningProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'questdeck-backup-'))
+  file = join(folder, 'questdeck.backup')
+  database = await createTestDatabase()
+  url = urlOf(database.connection)
+  server = await buildTestApp({ db: database.db })
+})
+afterEach(async () => {
+  for (const process of running.splice(0)) await process.kill('SIGKILL')
+  await server.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** `npm run backup`, beside a data directory that nothing has to be in. */
+function command(args: readonly string[], { limit, ...env }: Record<string, string> = {}): RunningProcess {
+  const all = { DATABASE_URL: url, DATA_DIR: folder, ...env }
+  const process = new RunningProcess(CLI, ['backup', ...args], { env: all, ...(limit !== undefined && { fileMaxBytes: Number(limit) }) })
+  running.push(process)
+  return process
+}
+
+/** So much that a backup takes a while. */
+async function fillUp(db: Db, rows: number): Promise<void> {
+  await sql`insert into rate_bucket (key, count, resets_at) select md5(n::text) || md5((n + 1)::text), n, 1 from generate_series(1, ${rows}::integer) n`.execute(db)
+}
+
+/** What a backup comes to in an empty database. */
+async function restored<T>(look: (db: Db) => Promise<T>, path = file): Promise<T> {
+  const empty = await createTestDatabase({ empty: true })
+  try {
+    await empty.db.destroy()
+    await restoreFrom(empty.connection, path)
+    const db = openDatabase(empty.connection, { maxConnections: 1 })
+    return await look(db).finally(() => db.destroy())
+  } finally {
+    await empty.drop()
+  }
+}
+
+describe('a backup', () => {
+  it('has every row of every table, and comes back with every key, index and counter', async () => {
+    const ada = await signUp(server.app)
+    await ada.call('uploadAvatar', { params: { userId: ada.id }, ...avatarForm(PICTURE) })
+    // What text is hardest to carry.
+    await server.db.updateTable('app_user').set({ display_name: 'a\\N\t"b"\r\n\\. ü 🎮' }).where('id', '=', ada.id).execute()
+    const { manifest, leftOut } = await backUpTo(database.connection, file)
+    expect(leftOut).toEqual([])
+    expect(manifest.parts.find(({ table }) => table === 'avatar')?.rows).toBe(1)
+    const look = async (db: Db) => [await databaseDigest(db, []), await shapeOfDatabase(db)]
+    const [there, back] = [await look(server.db), await restored(look)]
+    expect(Object.keys(there[0] ?? {}).length).toBeGreaterThan(60)
+    expect(back).toEqual(there)
+  })
+
+  it('counts on behind what it has', async () => {
+    const ada = await signUp(server.app)
+    await ada.call('sendReport', { body: newReport(ada.id) })
+    const insert = (db: Db) => sql<{ id: number }>`
+      insert into moderation_act (report_id, act, actor, note, at) select id, 'close', 'ada', '', 1 from report returning id`.execute(db)
+    const { rows: [last] } = await insert(server.db)
+    await backUpTo(database.connection, file)
+    const { rows: [next] } = await restored(insert)
+    expect(next?.id).toBe((last?.id ?? 0) + 1)
+  })
+
+  it('is of one moment, however much is written meanwhile', async () => {
+    await fillUp(server.db, 50_000)
+    let written = 0
+    const done = new AbortController()
+    // Both or neither: the two tables lie far from each other in the file.
+    const writing = (async () => {
+      while (!done.signal.aborted) {
+        await server.db.transaction().execute(async (trx) => {
+          await trx.insertInto('login_backoff').values({ subject: `s${written}`, failures: 1, blocked_until: 1 }).execute()
+          await trx.insertInto('server_secret').values({ name: `s${written}`, value: '' }).execute()
+        })
+        written++
+      }
+    })()
+    await backUpTo(database.connection, file).finally(() => done.abort())
+    await writing
+    const count = async (db: Db) => Promise.all((['login_backoff', 'server_secret'] as const).map(async (table) => {
+      const column = table === 'login_backoff' ? 'subject' : 'name'
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} ~ '^s[0-9]'`.execute(db)
+      return rows[0]?.n
+    }))
+    const [failures, secrets] = await restored(count)
+    expect(failures).toBe(secrets)
+    expect(await count(server.db)).toEqual([written, written])
+    expect(written).toBeGreaterThan(failures ?? 0)
+  })
+
+  it('leaves tables alone that are not ours, and says so', async () => {
+    await sql`create table of_the_host (n integer)`.execute(server.db)
+    const backup = command([file])
+    expect(await backup.ended).toBe(0)
+    expect(backup.stdout).toContain("Not in it, for they are not Questdeck's: the tables of_the_host.")
+    expect((await readManifest(file)).parts.map(({ table }) => table)).not.toContain('of_the_host')
+  })
+})
+
+describe('npm run backup', () => {
+  it('says what it has done, and writes for its owner alone', async () => {
+    await signUp(server.app)
+    const backup = command([file])
+    expect(await backup.ended).toBe(0)
+    expect(backup.stdout).toMatch(/^Backed up 1 player and [\d,]+ rows in all to .*questdeck\.backup \(\d+\.\d MB\)\.\n$/)
+    expect(backup.stderr).toMatch(/^Backing up: .* of .* MB \(100 %\).*\nReading back: .* \(100 %\).*\n$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['questdeck.backup'])
+  })
+
+  it.each([[[]], [['a', 'b']], [['a', '--replace']]])('does not understand %j', async (args) => {
+    const backup = command(args)
+    expect(await backup.ended).toBe(2)
+    expect(backup.stdout + backup.stderr).toContain('Usage: npm run backup -- FILE')
+  })
+
+  it('takes the place of an earlier backup, and of nothing else', async () => {
+    await writeFile(file, 'a letter to grandmother')
+    const refused = command([file])
+    expect(await refused.ended).toBe(1)
+    expect(refused.stderr).toBe(`${file} is there already, and is no backup. Name another file.\n`)
+    expect(await readFile(file, 'utf8')).toBe('a letter to grandmother')
+    await rm(file)
+    for (const players of [1, 2]) {
+      await signUp(server.app)
+      expect(await command([file]).ended).toBe(0)
+      expect((await readManifest(file)).players).toBe(players)
+    }
+    await mkdir(join(folder, 'there'))
+    const ofFolder = command([join(folder, 'there')])
+    expect(await ofFolder.ended).toBe(1)
+    expect(ofFolder.stderr).toContain('is there already, and is no backup.')
+  })
+
+  it.each([
+    ['a database that cannot be reached', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database cannot be used: '],
+    ['a folder that is not there', {}, 'There is no folder '],
+  ])('says in words what is wrong with %s', async (what, env, words) => {
+    const backup = command([what.startsWith('a folder') ? join(folder, 'no', 'such.backup') : file], env)
+    expect(await backup.ended).toBe(1)
+    expect(backup.stderr).toContain(words)
+    expect(backup.stderr).not.toMatch(/^\s+at /m)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('has nothing to back up where no server ever was', async () => {
+    const empty = await createTestDatabase({ empty: true })
+    const backup = command([file], { DATABASE_URL: urlOf(empty.connection) })
+    expect(await backup.ended).toBe(1)
+    expect(backup.stderr).toBe('There is no Questdeck in this database, and so nothing to back up.\n')
+    await empty.drop()
+  })
+
+  it('does not leave out in silence what still lies in files', async () => {
+    await mkdir(join(folder, 'media'))
+    await writeFile(join(folder, 'vapid.json'), '{}')
+    const backup = command([file])
+    expect(await backup.ended).toBe(1)
+    expect(backup.stderr).toBe(
+      `An earlier version has left players’ pictures and the keys for messages to devices as files in ${folder}, and they would be missing in the backup. ` +
+        'Start the server once: it brings them into the database.\n',
+    )
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe('a backup that cannot be finished', () => {
+  beforeEach(async () => {
+    await backUpTo(database.connection, file)
+    await fillUp(server.db, 60_000)
+  })
+  const drafts = async () => (await readdir(folder)).filter((name) => name !== 'questdeck.backup')
+  const earlier = async () => (await readManifest(file)).parts.find(({ table }) => table === 'rate_bucket')?.rows
+
+  it.skipIf(process.platform === 'win32')('for want of room says so, and the one before stands', async () => {
+    const backup = command([file], { limit: '1000000' })
+    expect(await backup.ended).toBe(1)
+    expect(backup.stderr).toContain(`There is no room for the backup in ${folder}. Nothing was kept of it.`)
+    expect([await drafts(), await earlier()]).toEqual([[], 0])
+  })
+
+  it('because it is stopped leaves nothing, and the one before stands', async () => {
+    const stop = new AbortController()
+    const progress = new Progress({ isTerminal: true, write: () => stop.abort(), now: () => 0 })
+    await expect(backUpTo(database.connection, file, { signal: stop.signal, progress })).rejects.toThrow('Stopped. Nothing was kept of this backup.')
+    expect([await drafts(), await earlier()]).toEqual([[], 0])
+  })
+
+  it('because the database goes away says so, and the one before stands', async () => {
+    const name = new URL(urlOf(database.connection)).pathname.slice(1)
+    const progress = new Progress({
+      isTerminal: true, now: () => 0,
+      write: () => void sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'questdeck backup' and datname = ${name}`.execute(server.db),
+    })
+    await expect(backUpTo(database.connection, file, { progress })).rejects.toThrow('Nothing was kept of this backup.')
+    expect([await drafts(), await earlier()]).toEqual([[], 0])
+  })
+
+  it('because it is killed leaves the one before, and the next one clears away what it has left', async () => {
+    const backup = command([file])
+    await expect.poll(drafts).toEqual([`questdeck.backup.part-${backup.pid}`])
+    await backup.kill('SIGKILL')
+    expect([(await drafts()).length, await earlier()]).toEqual([1, 0])
+    expect(await command([file]).ended).toBe(0)
+    expect([await drafts(), await earlier()]).toEqual([[], 60_000])
+  })
+})

@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPushKeys, isKey, readPushKeys } from '../../src/server/push/push-keys.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+let database: TestDatabase
+let dataDir: string
+const env = () => ({ publicUrl: 'http://localhost:4321', mailFrom: 'Questdeck <no-reply@localhost>', dataDir })
+const file = () => join(dataDir, 'vapid.json')
+const read = () => readPushKeys(database.db, env())
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'push-keys-'))
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** A file of keys as an earlier version has left it. */
+async function leaveFile(): Promise<{ publicKey: string; privateKey: string }> {
+  const { publicKey, privateKey } = createPushKeys(env())
+  await writeFile(file(), `${JSON.stringify({ publicKey, privateKey })}\n`)
+  return { publicKey, privateKey }
+}
+
+test('keys are made at the first start, in the database alone, and stay', async () => {
+  const first = await read()
+  expect([isKey(first.publicKey, 65), isKey(first.privateKey, 32), first.subject]).toEqual([true, true, 'mailto:no-reply@localhost'])
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await read()).toEqual(first)
+})
+
+test('of two servers that start at once both have the same', async () => {
+  const [one, other] = await Promise.all([read(), read()])
+  expect(one).toEqual(other)
+})
+
+test('those that the host has given stand, and nothing is written', async () => {
+  const vapid = createPushKeys({ publicUrl: 'https://deck.example', mailFrom: 'a@b' })
+  expect(vapid.subject).toBe('https://deck.example')
+  expect(await readPushKeys(database.db, { ...env(), vapid })).toEqual(vapid)
+  expect((await read()).publicKey).not.toBe(vapid.publicKey)
+})
+
+test('those in the file of an earlier version come into the database, and the file goes', async () => {
+  const kept = await leaveFile()
+  expect(await read()).toMatchObject(kept)
+  expect(await readdir(dataDir)).toEqual([])
+  expect(await read()).toMatchObject(kept)
+})
+
+test('a start that died before it has deleted the file ends as any other', async () => {
+  const kept = await leaveFile()
+  const text = await readFile(file(), 'utf8')
+  await read()
+  await writeFile(file(), text)
+  expect(await read()).toMatchObject(kept)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a file beside a database that has other keys changes nothing, and stays', async () => {
+  const first = await read()
+  await leaveFile()
+  expect(await read()).toEqual(first)
+  expect(await readdir(dataDir)).toEqual(['vapid.json'])
+})
+
+test('a damaged file stops the start with what to do, and stays as it is', async () => {
+  for (const text of ['', '{"publicKey":"AAAA","privateKey":"AAAA"}', '[1', 'null']) {
+    await writeFile(file(), text)
+    await expect(read()).rejects.toThrow(`${file()} is damaged`)
+    expect(await readFile(file(), 'utf8')).toBe(text)
+  }
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read says so', async () => {
+  await leaveFile()
+  await chmod(file(), 0)
+  await expect(read()).rejects.toThrow('cannot be read (EACCES)')
+})
