@@ -33,6 +33,8 @@ export const CALLS = {
   ...START_CALLS,
   ...SYNC_CALLS,
   health: { method: 'GET', path: '/api/health' },
+  live: { method: 'GET', path: '/api/live' },
+  ready: { method: 'GET', path: '/api/ready' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
   register: { method: 'POST', path: '/api/users/register', answer: isRegistered },
   checkEmail: { method: 'GET', path: '/api/users/check-email' },

@@ -20,6 +20,7 @@ import { LiveCatalogue } from './games/live-catalogue.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter } from './limiter.ts'
 import { Mailer } from './mail/mailer.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { createOAuthProviders } from './oauth/oauth-providers.ts'
 import type { OAuthWorld } from './oauth/oauth-providers.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -51,6 +52,8 @@ export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
   readonly limits?: RateLimits
   /** How devices are told by message; with keys that nobody keeps unless said. */
   readonly push?: Push
+  /** What counts what the server does; nobody reads it unless given. */
+  readonly metrics?: Metrics
   readonly logger?: FastifyBaseLogger
   /** Where the built page lies. */
   readonly dist?: string
@@ -62,12 +65,12 @@ export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
 
 /** Builds the server as a function of its world; nothing listens yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, env, clock = Date.now } = options
+  const { db, env, clock = Date.now, metrics = new Metrics() } = options
   const https = isHttps(env)
   const app = createFastify({ ...options, clock })
   const catalogue = await LiveCatalogue.open(db, app.log, { connection: options.connection, dataDir: env.dataDir })
   const fetch = options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) })
-  const covers = new Covers({ env, fetch, clock, logger: app.log })
+  const covers = new Covers({ env, fetch, clock, logger: app.log, metrics })
   const deps: Deps = {
     db,
     env,
@@ -84,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     profanity: createProfanity(env),
     catalogue,
     covers,
+    metrics,
   }
+  metrics.watch('questdeck_catalogue_games', 'Games that are dealt and searched from.', () => catalogue.index.size)
   app.decorate('catalogue', catalogue)
   app.decorate('mailer', deps.mailer)
   app.addHook('onClose', async () => deps.mailer?.close())

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WorkTurn } from './metrics/metrics.ts'
 
 export interface BackgroundWorkOptions {
   /** As it goes on: "… failed". */
@@ -17,6 +18,7 @@ export class BackgroundWork {
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
+  #told: (turn: WorkTurn) => void = () => undefined
 
   constructor(options: BackgroundWorkOptions) {
     this.#options = options
@@ -25,6 +27,12 @@ export class BackgroundWork {
   start(): void {
     this.#timer ??= setInterval(() => void this.turn(), this.#options.everyMs).unref()
     if (!this.#options.waits) void this.turn()
+  }
+
+  /** Has each turn that ends told to `told`, but for one that was broken off. */
+  watch(told: (turn: WorkTurn) => void): this {
+    this.#told = told
+    return this
   }
 
   /** Ends the timer, and waits for the turn that is under way to give up. */
@@ -39,10 +47,19 @@ export class BackgroundWork {
   turn(): Promise<void> {
     const { what, logger, run } = this.#options
     const { signal } = this.#stopping
+    const from = performance.now()
+    const ended = (hasFailed: boolean) => this.#told({ what, hasFailed, seconds: (performance.now() - from) / 1_000 })
     this.#running ??= run(signal)
       .then(
-        (done) => logger.debug(done ?? {}, what),
-        (error: unknown) => signal.aborted || logger.warn({ err: error }, `${what} failed`),
+        (done) => {
+          logger.debug(done ?? {}, what)
+          ended(false)
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          logger.warn({ err: error }, `${what} failed`)
+          ended(true)
+        },
       )
       .then(() => {
         this.#running = undefined

@@ -17,6 +17,7 @@ import type { Env } from './env.ts'
 import type { LiveCatalogue } from './games/live-catalogue.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { Push } from './push/push.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -56,6 +57,8 @@ export interface Deps {
   readonly catalogue: LiveCatalogue
   /** The images of games. */
   readonly covers: Covers
+  /** What the server counts of itself. */
+  readonly metrics: Metrics
 }
 
 declare module 'fastify' {
@@ -80,6 +83,8 @@ declare module 'fastify' {
     session?: false
     /** Answers under whatever name it is asked: for what watches over the server and tells nothing of anybody. */
     anyHost?: true
+    /** Answers while the server stops as well. */
+    whileStopping?: true
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */
     sameOriginRead?: true
     /** For what browsers send on their own, and may send without saying from where; nothing may change by it. */

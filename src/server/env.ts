@@ -37,6 +37,8 @@ export interface Env {
   readonly profanityExtra: readonly string[]
   readonly profanityExcluded: readonly string[]
   readonly logLevel: LogLevel
+  /** Where the server's own figures are read; absent: nowhere. */
+  readonly metrics?: { readonly port: number; readonly host: string }
 }
 
 export interface OAuthClient {
@@ -90,6 +92,7 @@ export function readEnv(source: Source): Env {
     profanityExtra: reader.words('PROFANITY_EXTRA'),
     profanityExcluded: reader.words('PROFANITY_EXCLUDED'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metrics: reader.metrics(),
   }
   // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
   if (env.hideEmailTaken && env.smtpUrl === undefined) {
@@ -211,6 +214,11 @@ class EnvReader {
     const keepDays = this.integer('BACKUP_KEEP', 14, 1, 3_650)
     if (folder !== undefined) return { folder, keepDays }
     return this.text('BACKUP_KEEP') === undefined ? undefined : this.problem('BACKUP_KEEP', 'needs BACKUP_DIR: without it nothing is backed up by itself')
+  }
+
+  metrics(): Env['metrics'] {
+    const host = this.text('METRICS_HOST') ?? '127.0.0.1'
+    return this.text('METRICS_PORT') === undefined ? undefined : { port: this.integer('METRICS_PORT', 0, 0, 65_535), host }
   }
 
   vapid(): Env['vapid'] {

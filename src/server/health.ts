@@ -11,13 +11,22 @@ const HealthAnswer = Type.Object({ ok: Type.Literal(true), now: Type.Integer() }
 const OUT_OF_ROOM_MS = 2 * OUT_OF_ROOM_SECONDS * 1_000
 
 /**
+ * `GET /api/live`: 200 as long as the process answers at all; whoever gets none may start it anew. `GET /api/ready`: 200
+ * while more may be sent to it; 503 as soon as it stops, while what is under way still ends, and without its database.
  * `GET /api/health`: 200 while the database answers and has room for what is written; 503 says which of them is missing.
  * The server only listens once it is migrated and indexed.
  */
 export function healthRoutes(app: App, { db, clock, room }: Deps): void {
+  const AnswersNow = { response: { 200: HealthAnswer } }
+  const watched = { session: false, limit: false, anyHost: true } as const
+  app.get(CALLS.live.path, { config: { ...watched, whileStopping: true }, schema: AnswersNow }, async () => ({ ok: true as const, now: clock() }))
+  app.get(CALLS.ready.path, { config: watched, schema: AnswersNow }, async () => {
+    await sql`select 1`.execute(db)
+    return { ok: true as const, now: clock() }
+  })
   app.get(CALLS.health.path, {
-    config: { session: false, limit: false, anyHost: true },
-    schema: { response: { 200: HealthAnswer } },
+    config: watched,
+    schema: AnswersNow,
   }, async () => {
     await sql`select 1`.execute(db)
     if (clock() - room.lackedAt < OUT_OF_ROOM_MS) {

@@ -9,6 +9,7 @@ import type { Limiter } from './limiter.ts'
 import { refuseForeignHost } from './own-host.ts'
 import { pathOf } from './request-path.ts'
 import { httpsRedirect } from './require-https.ts'
+import { requestId } from './request-id.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -30,7 +31,7 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
     const path = pathOf(request)
     reply.headers(securityHeaders(path, https))
     reply.header('x-request-id', request.id)
-    if (isRefusing?.() === true) {
+    if (isRefusing?.() === true && request.routeOptions.config.whileStopping !== true) {
       reply.header('connection', 'close')
       fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
     }
@@ -63,6 +64,9 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
     }
   })
 
+  // A body that is read on the way there loses what was said before.
+  app.addHook('preValidation', (request, _reply, done) => requestId.run(request.id, done))
+
   // Before it goes out over whatever line they have.
   app.addHook('onSend', async (request) => {
     const now = deps.clock()
@@ -74,7 +78,9 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ ...lineOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    const line = lineOf(request)
+    request.log.info({ ...line, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    deps.metrics.answered(line.method, line.route, reply.statusCode, reply.elapsedTime / 1_000)
   })
   // In the middle of their body or of our answer: that is theirs to do, and no error.
   app.addHook('onRequestAbort', async (request) => {

@@ -20,6 +20,9 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import type { MetricsServer } from './metrics/serve-metrics.ts'
 import type { OutboundRules } from './outbound.ts'
 import { readPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
@@ -58,13 +61,17 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   await closeDataDir(env.dataDir)
   const database = await startDatabase(options)
   const traffic = new Traffic()
+  const metrics = new Metrics()
   const db = openDatabase(database.connection, {
+    onSlowStatement: (statement) => logger.warn(statement, 'a slow statement'),
+    watchPool: (count) => metrics.watchPool(count),
     onConnectionLost: (error) => {
       // While stopping they are meant to end.
       if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
     },
   })
   let loop: EventLoop | undefined
+  let figures: MetricsServer | undefined
   const works: BackgroundWork[] = []
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let app: App | undefined
@@ -83,18 +90,20 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
     if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
-    app = await buildApp({ ...options, db, push, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
+    app = await buildApp({ ...options, db, push, metrics, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
+    figures = env.metrics && (await listenForMetrics(metrics, env.metrics))
     await listen(app, env)
     // What starting has cost is behind it.
     loop = new EventLoop()
     void app.mailer?.check()
   } catch (error) {
     traffic.isStopping = true
+    await figures?.stop()
     await stopAll(app, db, database)
     throw error
   }
-  for (const work of works) work.start()
+  for (const work of works) work.watch((turn) => metrics.worked(turn)).start()
   const running = app
   return {
     address: addressOf(running, env),
@@ -104,6 +113,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       traffic.isStopping = true
       await Promise.all(works.map((work) => work.stop()))
       await traffic.end(DRAIN_MAX_MS)
+      await figures?.stop()
       await stopAll(running, db, database)
     },
   }
@@ -128,17 +138,27 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
   return superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
 }
 
-async function listen(app: App, env: Env): Promise<void> {
-  try {
-    await app.listen({ port: env.port, host: env.host })
-  } catch (error) {
+async function listen(app: App, { port, host }: Env): Promise<void> {
+  await app.listen({ port, host }).catch(sayWhyNot({ port, host }, ''))
+}
+
+function listenForMetrics(metrics: Metrics, place: Place): Promise<MetricsServer> {
+  metrics.watchProcess()
+  return serveMetrics(metrics, place).catch(sayWhyNot(place, 'METRICS_'))
+}
+
+type Place = { readonly port: number; readonly host: string }
+
+/** In the words of the settings, whose names begin with `prefix`. */
+function sayWhyNot({ port, host }: Place, prefix: string): (error: unknown) => never {
+  return (error) => {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${env.port} is already in use. Set PORT to another one.`)
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is already in use. Set ${prefix}PORT to another one.`)
     if (code === 'EACCES') {
-      throw new StartError(`Port ${env.port} may not be used by this user. Set PORT to one above 1023.`)
+      throw new StartError(`Port ${port} may not be used by this user. Set ${prefix}PORT to one above 1023.`)
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST ${env.host} is not an address of this machine.`)
+      throw new StartError(`${prefix}HOST ${host} is not an address of this machine.`)
     }
     throw error
   }

@@ -35,6 +35,11 @@ export class WorkQueue {
     }
   }
 
+  /** How many jobs wait for a place. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Whether less than a quarter of the places are taken: then there is room for what nobody waits for. */
   get isQuiet(): boolean {
     return this.#running * 4 < this.#maxRunning

@@ -6,6 +6,7 @@ import { pullChanges } from '../../src/server/changes/pull-changes.ts'
 import { PULLED } from '../../src/server/features.ts'
 import { likeGame, setGameState } from '../../src/server/gamestates/write-states.ts'
 import { Limiter } from '../../src/server/limiter.ts'
+import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { createList } from '../../src/server/lists/create-list.ts'
 import { deleteList } from '../../src/server/lists/delete-list.ts'
 import { likeList } from '../../src/server/lists/like-list.ts'
@@ -301,7 +302,7 @@ beforeAll(async () => {
   const many = { max: 1_000_000, windowMs: 1_000 }
   const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, many])) as unknown as typeof RATE_LIMITS
   const { db } = database
-  deps = { db, clock, profanity: createProfanity({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
+  deps = { db, clock, metrics: new Metrics(), profanity: createProfanity({ profanityExtra: [], profanityExcluded: [] }), limiter: new Limiter(db, clock, limits) }
   await seedOther(db)
   const author = await newPlayer()
   await seedList(db, { id: LIST, userId: author })

@@ -40,6 +40,8 @@ const ownList = (userId: unknown) => (typeof userId === 'string' ? userId : LIST
 
 const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   health: { request: () => ({}), nobody: 200, self: 200 },
+  live: { request: () => ({}), nobody: 200, self: 200 },
+  ready: { request: () => ({}), nobody: 200, self: 200 },
   openapi: { request: () => ({}), nobody: 200, self: 200 },
   gameFilters: { request: () => ({}), nobody: 200, self: 200 },
   checkEmail: { request: () => ({ query: { email: 'a@b.c' } }), nobody: 200, self: 200 },

@@ -9,6 +9,7 @@ import { signUp } from '../support/player.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
 const ROUNDS = 20
@@ -102,7 +103,7 @@ it('whatever is said, folded and unfolded in whatever order, stands as if one ha
 })
 
 function request(id: string) {
-  return [{ db: server.db, clock: server.clock.now }, { user: { id, tokenHash: '', wantsAdult: false } }, id] as const
+  return [{ db: server.db, clock: server.clock.now, metrics: new Metrics() }, { user: { id, tokenHash: '', wantsAdult: false } }, id] as const
 }
 
 async function oneLife(seed: number): Promise<void> {

@@ -26,10 +26,10 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ID = new RegExp(MUTATION_ID_PATTERN)
 
 /** Profile pictures: uploaded, staged before there is an account, and served. */
-export function avatarRoutes(app: App, { db, clock, limiter }: Deps): void {
+export function avatarRoutes(app: App, { db, clock, limiter, metrics }: Deps): void {
   const encoder = new Encoder()
   app.addHook('onClose', () => encoder.close())
-  const deps = { db, clock, limiter, encoder }
+  const deps = { db, clock, limiter, metrics, encoder }
 
   // Apart from all other routes: nowhere else is a form understood.
   void app.register(async (scope: App) => {

@@ -12,7 +12,7 @@ import { encodeAvatar } from './encode-avatar.ts'
 import type { Encoder } from './encoder.ts'
 import { mediaUrl, newPictureName } from './pictures.ts'
 
-export interface AvatarDeps extends Pick<Deps, 'db' | 'clock' | 'limiter'> {
+export interface AvatarDeps extends Pick<Deps, 'db' | 'clock' | 'limiter' | 'metrics'> {
   readonly encoder: Encoder
 }
 

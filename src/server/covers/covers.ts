@@ -12,6 +12,7 @@ import { ProvidedImages } from './provided-images.ts'
 import type { ProvidedImage } from './provided-images.ts'
 import { renderPoster } from './render-poster.ts'
 import { StoreRoom } from './store-room.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { QueueFullError, WorkQueue } from '../work-queue.ts'
 
 /** Encoding is work for a whole core each; more at once would only make all of them late. */
@@ -24,6 +25,7 @@ export interface CoversWorld {
   readonly fetch: typeof globalThis.fetch
   readonly clock: () => number
   readonly logger: FastifyBaseLogger
+  readonly metrics: Metrics
   /** How long a request waits for an image that is being fetched. */
   readonly patienceMs?: number
 }
@@ -35,9 +37,12 @@ export class Covers {
   readonly #room: StoreRoom
   readonly #provided: ProvidedImages
   readonly #warmer: CoverWarmer
+  readonly #metrics: Metrics
 
   constructor({ env, logger, ...world }: CoversWorld) {
     const root = join(env.dataDir, 'covers')
+    this.#metrics = world.metrics
+    world.metrics.watch('questdeck_covers_waiting', 'Covers and screenshots that wait to be made.', () => this.#renders.waiting)
     this.#room = new StoreRoom({ root, maxBytes: env.coversMaxBytes, logger })
     this.#store = new CoverStore({ root, room: this.#room, logger })
     this.#provided = new ProvidedImages({
@@ -62,10 +67,15 @@ export class Covers {
 
   /** A drawn poster; 503 with `Retry-After` when too much is waiting. */
   async poster(subject: PosterSubject, size: CoverSize): Promise<Buffer> {
-    const render = () => this.#renders.run(() => renderPoster(drawPoster(subject), size))
+    const render = async () => {
+      const poster = await this.#renders.run(() => renderPoster(drawPoster(subject), size))
+      this.#metrics.coverMade('poster', 'made')
+      return poster
+    }
     try {
       return await this.#store.get(posterFile(subject, size), render, (name) => name.startsWith(`${size}-`))
     } catch (error) {
+      this.#metrics.coverMade('poster', error instanceof QueueFullError ? 'refused' : 'failed')
       if (!(error instanceof QueueFullError)) throw error
       return fail('unavailable', 503, 'Too many covers are being made. Please try again.', 1)
     }

@@ -9,6 +9,7 @@ import { CoverStore } from './cover-store.ts'
 import { ProvidedImages } from './provided-images.ts'
 import type { ProvidedImage } from './provided-images.ts'
 import { StoreRoom } from './store-room.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 const SECOND = 1_000
@@ -42,6 +43,7 @@ function begin(answer: () => Response | Promise<Response> = image, patienceMs = 
     },
     clock: clock.now,
     logger,
+    metrics: new Metrics(),
     waitingMax: 100,
     patienceMs,
   })

@@ -9,6 +9,7 @@ import { FailedImages } from './failed-images.ts'
 import { ProviderCircuit } from './provider-circuit.ts'
 import { ProviderError, encodeImage, fetchProviderImage } from './provider-image.ts'
 import type { ProviderSize } from './provider-image.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { QueueFullError, WorkQueue } from '../work-queue.ts'
 
 const FETCHES_MAX = 8
@@ -26,6 +27,7 @@ export interface ProvidedImagesWorld {
   readonly fetch: typeof globalThis.fetch
   readonly clock: () => number
   readonly logger: FastifyBaseLogger
+  readonly metrics: Metrics
   /** How many may wait to be fetched. */
   readonly waitingMax: number
   readonly patienceMs?: number
@@ -115,8 +117,10 @@ export class ProvidedImages {
         const encoded = await this.#world.renders.run(() => encodeImage(fetched, pixelsOf(image)))
         attempt.succeeded()
         this.#failed.forget(known)
+        this.#world.metrics.coverMade('provider', 'made')
         return encoded
       } catch (error) {
+        this.#world.metrics.coverMade('provider', error instanceof QueueFullError ? 'refused' : 'failed')
         if (error instanceof ProviderError) this.#failed.remember(known, error.failure)
         // What it does not have it says quite properly; and a queue of ours that is full says nothing of it.
         if (error instanceof ProviderError && error.failure === 'failed') attempt.failed()

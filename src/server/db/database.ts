@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import type { PoolConfig } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
+import type { PoolCounts } from '../metrics/metrics.ts'
+import { requestId } from '../request-id.ts'
 import { withBoot } from './boot.ts'
 import type { Database } from './tables.ts'
 
@@ -16,6 +18,10 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void
+  /** Told of a statement that took longer than 200 ms, without its values. */
+  readonly onSlowStatement?: (statement: { readonly sql: string; readonly ms: number }) => void
+  /** Given how to count the connections. */
+  readonly watchPool?: (count: () => PoolCounts) => void
 }
 
 const INT8 = 20
@@ -26,6 +32,8 @@ const TRANSACTION_ATTEMPTS = 4
 const STATEMENT_TIMEOUT_MS = 8_000
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
+const SLOW_MS = 200
+const UUID = /^[0-9a-f-]{36}$/
 
 /** Opens a pool. 64-bit integers are read as numbers: ids and milliseconds stay far below 2^53. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Db {
@@ -41,8 +49,27 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   })
   // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withBoot(pool) }) })
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameTransactions(client)
+  })
+  options.watchPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withBoot(pool) }),
+    log: ({ level, query, queryDurationMillis: ms }) => {
+      if (level === 'query' && ms > SLOW_MS) options.onSlowStatement?.({ sql: query.sql, ms: Math.round(ms) })
+    },
+  })
+}
+
+/** A transaction bears the id of its request as `application_name`, without a way of its own to the database. */
+function nameTransactions(client: PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const named = (text: unknown, ...more: unknown[]) => {
+    const id = requestId.getStore()
+    return text === 'begin' && id !== undefined && UUID.test(id) ? query(`begin; set local application_name = 'questdeck ${id}'`) : query(text, ...more)
+  }
+  client.query = named as typeof client.query
 }
 
 const parseTextArray = types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]

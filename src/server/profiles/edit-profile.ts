@@ -13,7 +13,7 @@ import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 
-type EditDeps = Pick<Deps, 'db' | 'clock' | 'profanity'>
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'metrics' | 'profanity'>
 type Texts = Partial<Record<ProfilePart, string>>
 
 /** `profile.edit`: part by part, so that devices which change different ones never meet. */

@@ -91,8 +91,10 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       if (outcome !== undefined) results.set(place, at <= clearedUpTo && isMoot(outcome) ? 'stale' : outcome)
     }
     const history = positionText(position ?? (await currentPosition(deps.db, userId)))
+    const answered = results.list()
+    deps.metrics.written(name, answered)
     const row = accepted[0] === undefined ? '' : definition.rowOf(accepted[0])
-    return { userId, answer: { now, history, results: results.list() }, refusal: results.findRefusal(), row }
+    return { userId, answer: { now, history, results: answered }, refusal: results.findRefusal(), row }
   }
 
   return {

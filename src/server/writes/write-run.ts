@@ -6,7 +6,7 @@ import { bumpRevision, raisedRevision } from '../db/user-revision.ts'
 import type { Position } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
 
-export type WriteDeps = Pick<Deps, 'db' | 'clock'>
+export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'metrics'>
 
 /** One player's write while it is carried out: whose it is, where it writes, and the revision that it takes, once. */
 export class WriteRun<D extends WriteDeps = WriteDeps> {
