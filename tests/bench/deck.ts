@@ -9,6 +9,7 @@ import { DeckPlayers } from '../../src/server/games/deck-players.ts'
 import type { DeckPlayer } from '../../src/server/games/deck-players.ts'
 import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
+import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { setGameState } from '../../src/server/gamestates/write-states.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -113,7 +114,7 @@ export async function swipe(db: Db, userId: string, gameIds: readonly number[], 
   const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
   for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
   const states = [...swipes].map(([game_id, state]) => ({ game_id, state }))
-  await setGameState.run({ db, clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false } }, userId, states)
+  await setGameState.run({ db, metrics: new Metrics(), clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false } }, userId, states)
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {

@@ -51,7 +51,7 @@ test('at a desk every page begins at one edge, and is as wide as one reads or as
     const lefts: number[] = []
     for (const path of ['/timeline', '/notifications', '/settings', '/help', '/leaderboard', '/profile/silenced', '/lists', '/games/1000000001/discussions', '/games/1000000001', '/']) {
       await page.goto(path)
-      const { x, width: room } = // At home the shelves go on beyond the edge, and each thing keeps to it by itself.
+      // At home the shelves go on beyond the edge, and each thing keeps to it by itself.
       const edged = path === '/' ? page.locator('h1') : page.locator('main')
       const { x, width: room } = await edged.evaluate((main) => {
         const { paddingLeft, paddingRight } = getComputedStyle(main)

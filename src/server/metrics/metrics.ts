@@ -54,23 +54,23 @@ export class Metrics {
 
   /** How many connections to the database there are whenever somebody looks. */
   watchPool(count: () => PoolCounts): void {
-    new Gauge({
+    this.#registry.registerMetric(new Gauge({
       name: 'questdeck_database_connections', help: 'Connections to the database, and who waits for one.', labelNames: ['state'],
-      registers: [this.#registry],
+      registers: [],
       collect() {
         for (const [state, number] of Object.entries(count())) this.set({ state }, number)
       },
-    })
+    }))
   }
 
   /** A number that is looked up whenever somebody looks. */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
-    new Gauge({
-      name, help, registers: [this.#registry],
+    this.#registry.registerMetric(new Gauge({
+      name, help, registers: [],
       async collect() {
         this.set(await read())
       },
-    })
+    }))
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
