@@ -5,7 +5,6 @@ const numbers = new Intl.NumberFormat('en-GB')
 const tokensOf = (n: number) => (n === 1 ? '1 token' : `${numbers.format(n)} tokens`)
 
 export const QUEST_TEXTS = {
-  loading: 'Counting…',
   todays: 'Today’s quests',
   all: 'All quests',
   level: (level: number) => `Level ${level}`,
