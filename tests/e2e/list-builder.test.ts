@@ -180,6 +180,8 @@ pageTest('by touch: from nothing to a list, its games found, ordered, taken out 
   await expect(results(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
   await field(page).fill('zelda')
   await expect(results(page).first()).toContainText('Zelda')
+  // What was found before stands until what is found now takes its place.
+  for (const nth of [0, 1]) await expect(results(page).nth(nth)).toHaveAttribute('aria-pressed', 'false')
   await results(page).nth(0).tap()
   await results(page).nth(1).tap()
   await keepDayAndNight(page, info, 'builder-found')
