@@ -46,7 +46,8 @@ export function GameFinder(props: GameFinderProps) {
   const asked = useDeferredValue(typed)
   const isSearching = asked.trim() !== ''
   const search = useNameSearch(asked, findGames, isOnline)
-  const isOpen = props.isOpen || isSearching
+  // By what stands in the field now: what is below it is drawn by where that begins, and is not told when it moves.
+  const isOpen = props.isOpen || typed.trim() !== ''
   const latest = useRef({ onToggle, isSearching })
   useEffect(() => {
     latest.current = { onToggle, isSearching }
