@@ -87,8 +87,10 @@ function Guard({ children }: { children: ReactNode }) {
 function ToLogin({ keepsOrigin }: { keepsOrigin: boolean }) {
   const [path] = useLocation()
   const query = useSearch()
+  const { hasLeft } = useSnapshot(session)
   // Worked out once: while the redirect is under way the address is already another.
   const [origin] = useState(() => path + (query ? `?${query}` : ''))
+  if (hasLeft) return <Redirect to="/login?left" replace />
   return <Redirect to={keepsOrigin ? `/login?returnTo=${encodeURIComponent(origin)}` : '/login'} replace />
 }
 

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { ClearSection } from '../../features/own-data/clear-section.tsx'
 import { DangerSection } from '../../features/own-data/danger-section.tsx'
 import { ExportSection } from '../../features/own-data/export-section.tsx'
@@ -8,13 +7,13 @@ import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice, signOut } from '../session/account.ts'
+import { session } from '../../state/session.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { readApart } from './read-apart.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
 /** What is kept of the player, here and at the server, and how they take it along or have it erased. */
 export function DataSettings({ device, remote }: SettingsTabProps) {
-  const [, navigate] = useLocation()
   return (
     <>
       <SignInSection remote={remote} />
@@ -34,7 +33,10 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
       <DangerSection
         device={device}
         remote={remote}
-        onDeleted={() => void signOut(remote, 'discard').then(() => navigate('/login?left', { replace: true }))}
+        onDeleted={() => {
+          session.hasLeft = true
+          void signOut(remote, 'discard')
+        }}
       />
     </>
   )

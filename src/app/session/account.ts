@@ -251,6 +251,7 @@ function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
     else if (hasLooked) lookAtPicture()
   })
   session.user = user
+  session.hasLeft = false
   session.phase = 'signed-in'
   // Behind the first cards: mostly no picture waits.
   setTimeout(lookAtPicture, PICTURE_AFTER_MS)
