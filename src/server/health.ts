@@ -17,16 +17,16 @@ const OUT_OF_ROOM_MS = 2 * OUT_OF_ROOM_SECONDS * 1_000
  * The server only listens once it is migrated and indexed.
  */
 export function healthRoutes(app: App, { db, clock, room }: Deps): void {
-  const AnswersNow = { response: { 200: HealthAnswer } }
+  const answersNow = { response: { 200: HealthAnswer } }
   const watched = { session: false, limit: false, anyHost: true } as const
-  app.get(CALLS.live.path, { config: { ...watched, whileStopping: true }, schema: AnswersNow }, async () => ({ ok: true as const, now: clock() }))
-  app.get(CALLS.ready.path, { config: watched, schema: AnswersNow }, async () => {
+  app.get(CALLS.live.path, { config: { ...watched, whileStopping: true }, schema: answersNow }, async () => ({ ok: true as const, now: clock() }))
+  app.get(CALLS.ready.path, { config: watched, schema: answersNow }, async () => {
     await sql`select 1`.execute(db)
     return { ok: true as const, now: clock() }
   })
   app.get(CALLS.health.path, {
     config: watched,
-    schema: AnswersNow,
+    schema: answersNow,
   }, async () => {
     await sql`select 1`.execute(db)
     if (clock() - room.lackedAt < OUT_OF_ROOM_MS) {

@@ -64,7 +64,7 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
     }
   })
 
-  // A body that is read on the way there loses what was said before.
+  // Here, and not sooner: reading a body ends what was set before it.
   app.addHook('preValidation', (request, _reply, done) => requestId.run(request.id, done))
 
   // Before it goes out over whatever line they have.

@@ -54,7 +54,7 @@ test('those in the file of an earlier version come into the database, and the fi
   expect(await read()).toMatchObject(kept)
 })
 
-test('a start that died before it has deleted the file ends as any other', async () => {
+test('a file that a start could not delete any more, because it died, is deleted by the next one, and the keys stay', async () => {
   const kept = await leaveFile()
   const text = await readFile(file(), 'utf8')
   await read()

@@ -2,7 +2,6 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { NO_SUCH } from '../../ui/page-texts.ts'
 
-
 /** An address that no page answers to. */
 export function NoSuchPage() {
   usePageTitle(NO_SUCH.page.title)

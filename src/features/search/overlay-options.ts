@@ -26,7 +26,7 @@ export interface Start {
 }
 
 const SIX = 6
-/** Adventure, role-playing, shooter, platform, strategy, puzzle: for who has shown no taste yet. */
+/** Adventure, role-playing, shooter, platformer, strategy, puzzle: for who has shown no taste yet. */
 const USUAL_GENRES = [31, 12, 5, 8, 15, 9]
 
 /** Six genres: those that the player likes most, best first, and then those that most do. */

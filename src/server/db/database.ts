@@ -62,7 +62,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   })
 }
 
-/** A transaction bears the id of its request as `application_name`, without a way of its own to the database. */
+/** A transaction bears the id of its request as `application_name`, which goes to the database together with its `begin`. */
 function nameTransactions(client: PoolClient): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const named = (text: unknown, ...more: unknown[]) => {
