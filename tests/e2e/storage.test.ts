@@ -10,8 +10,8 @@ import { swipeByKeys, untilAtServer, untilBothEndsAgree } from '../support/swipe
 
 /** Enough for the app and its deck, little enough to be filled up in a second. */
 const SMALL_QUOTA_BYTES = 5 * 1024 * 1024
-/** What fifty covers take is more than this, and a swipe less. */
-const SOME_BYTES = 512 * 1024
+/** What fifty covers take is several times this, and a swipe less. */
+const SOME_BYTES = 128 * 1024
 const withCovers = test.extend({ coversAhead: true })
 
 /** Takes all the room that the origin has left, down to less than a swipe needs. */
@@ -64,6 +64,9 @@ withCovers('on a full device covers make room for a swipe; without any it is not
   await expect.poll(() => countCovers(page), { timeout: 20_000 }).toBeGreaterThan(50)
   lab.fail({ path: '/covers/*' }, 'refuse')
 
+  const isSaved = async ({ gameId }: SeenCard) =>
+    (await readTable(page, userId, 'gameStates')).some((row) => row.gameId === gameId)
+
   // First what was lent already: then the covers alone are what is too much.
   await fillUp(page)
   const swiped: Record<number, 'liked'> = {}
@@ -72,15 +75,15 @@ withCovers('on a full device covers make room for a swipe; without any it is not
     await leaveNoRoom()
     // One that came too early for the covers to make room is back on the deck.
     ada.expectAnyCard()
-    swiped[(await ada.pressKey('ArrowRight')).gameId] = 'liked'
+    const card = await ada.pressKey('ArrowRight')
     await ada.untilSent()
     expect(await countCovers(page)).toBe(0)
+    expect(await isSaved(card)).toBe(true)
+    swiped[card.gameId] = 'liked'
   }).toPass()
 
   const notice = new ShellView(ada).notice(MESSAGES.outOfSpace)
   const understand = notice.getByRole('button', { name: NOTICE_TEXTS.understood })
-  const isSaved = async ({ gameId }: SeenCard) =>
-    (await readTable(page, userId, 'gameStates')).some((row) => row.gameId === gameId)
   let card = await ada.topCard()
   let before: unknown
   await expect(async () => {

@@ -80,3 +80,15 @@ test('a hand on the page ends it', () => {
   grow(2_909, 91)
   expect(scrollY).toBe(1_334)
 })
+
+test('an entry that was never seen begins at its top, and is left alone from then on', () => {
+  const memory = createScrollMemory()
+  scrollTo(0, 1_243)
+  page.entry = 'other'
+  memory.leave()
+  memory.restore()
+  expect(scrollY).toBe(0)
+  scrollTo(0, 200)
+  grow(3_200)
+  expect(scrollY).toBe(200)
+})

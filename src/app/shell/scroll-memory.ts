@@ -37,7 +37,10 @@ export function createScrollMemory(): ScrollMemory {
     },
     restore() {
       stop()
-      stop = scrollWhenPossible(places.get(shown) ?? { top: 0, height: 0 })
+      const left = places.get(shown)
+      if (left) stop = scrollWhenPossible(left)
+      // The top is there at once, and nothing pushes it down.
+      else scrollTo(0, 0)
     },
   }
 }

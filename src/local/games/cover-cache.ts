@@ -2,7 +2,7 @@ import { FETCHED_AHEAD, coverUrl } from '../../domain/cover-url.ts'
 import { CARDS_AHEAD } from '../../domain/cards-ahead.ts'
 import { readCardsAhead } from './cards-ahead.ts'
 import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
-import { hasRoom } from './has-room.ts'
+import { hasRoom, usedBytes } from './has-room.ts'
 import type { UserDatabase } from '../database.ts'
 import { topCards } from './deck.ts'
 
@@ -17,6 +17,9 @@ const PAUSE_MS = 150
 const ENOUGH_TO_DROP = 40
 /** What is swiped and written while a line is away for long. */
 const ROOM_BYTES = 1_000_000
+/** How long a write waits for the browser to count what was given up for it: a second at most. */
+const LOOK_EVERY_MS = 50
+const LOOKS = 20
 
 /**
  * Fetches the covers of the deck ahead that are not on the device yet. The worker keeps what passes
@@ -87,9 +90,21 @@ export async function fetchAhead(
  * it open any more, and the worker always does.
  */
 export async function dropCovers(): Promise<void> {
-  if ((await drop(PACK_CACHE, '/')) > 0 && (await hasRoom(ROOM_BYTES, false))) return
+  const before = await usedBytes()
+  if ((await giveUpCovers()) === 0 || before === undefined) return
+  // Chromium counts what was deleted a moment later, and refuses every write until then.
+  for (let look = 0; look < LOOKS && ((await usedBytes()) ?? 0) >= before; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+/** Answers how many files went. */
+async function giveUpCovers(): Promise<number> {
+  const packParts = await drop(PACK_CACHE, '/')
+  if (packParts > 0 && (await hasRoom(ROOM_BYTES, false))) return packParts
   const dropped = (await drop(SCREENSHOTS_CACHE, '/')) + (await drop(COVERS_CACHE, '/'))
-  if (dropped < ENOUGH_TO_DROP) await drop(PINNED_COVERS_CACHE, '/')
+  const pinned = dropped < ENOUGH_TO_DROP ? await drop(PINNED_COVERS_CACHE, '/') : 0
+  return packParts + dropped + pinned
 }
 
 /** Forgets the players' pictures and the screenshots that were seen: what somebody has looked at leaves the device with them. */

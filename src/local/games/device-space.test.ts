@@ -56,3 +56,17 @@ test.each<[string, () => Promise<StorageEstimate>, number]>([
   expect(images.paths(PACK_CACHE)).toEqual([])
   expect(images.paths(COVERS_CACHE)).toHaveLength(covers)
 })
+
+test('1.2: a write is tried once more when the browser has counted what was given up, and does not wait where nothing was', async () => {
+  const { images } = await prepare()
+  const told = [5_000_000, 5_000_000, 5_000_000, 4_900_000]
+  const estimate = vi.fn(async () => ({ usage: told.shift() ?? 0, quota: 5_000_000 }))
+  vi.stubGlobal('navigator', { storage: { estimate } })
+  await dropCovers()
+  expect(images.paths(COVERS_CACHE)).toEqual([])
+  expect(told).toEqual([])
+  expect(estimate).toHaveBeenCalledTimes(4)
+
+  await dropCovers()
+  expect(estimate).toHaveBeenCalledTimes(5)
+})
