@@ -8,7 +8,7 @@ import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { TIMEOUTS } from '../../src/server/create-fastify.ts'
 import { newReport } from '../support/new-report.ts'
 import { listenAnywhere } from '../support/raw-request.ts'
-import { signUp } from '../support/player.ts'
+import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { seedSilence } from '../support/seed-people.ts'
 import { seedReview } from '../support/seed-reviews.ts'
@@ -138,8 +138,9 @@ it('may take longer than any other answer', async () => {
   const held = Promise.withResolvers<void>()
   const waits = Promise.withResolvers<void>()
   try {
-    const who = await signUp(hurried.app)
-    const link = (await who.call<ExportLinkAnswer>('requestExport')).body
+    const link = (await askForLink()).body
+    const who = new Browser(hurried.app)
+    for (const [name, value] of player.cookies) who.cookies.set(name, value)
     const lock = server.db.transaction().execute(async (trx) => {
       await sql`lock table game_state in access exclusive mode`.execute(trx)
       held.resolve()
