@@ -82,7 +82,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
         : undefined,
     [known, games, fan, device],
   )
-  const rows = useHomeRows(facts)
+  const rows = useHomeRows(db, facts)
   const { username = '', display_name: name = '', avatar_url: picture = '' } = user ?? {}
   const identity = useMemo(() => ({ username, display_name: name, avatar_url: picture }), [username, name, picture])
   const today = useToday(device, identity)

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { keepGames } from '../../local/games/games.ts'
 import type { HomeFacts } from './home-rows.ts'
 import { useHomeRows } from './use-home-rows.ts'
 
@@ -17,10 +20,18 @@ const FACTS: HomeFacts = {
   nowS: 1_500_000_001,
 }
 
-test('two shelves stand in the first frame, the others below them one frame after the other', async () => {
+async function deviceWithGames(): Promise<TestDevice> {
+  askKnownHere()
+  const device = new TestDevice()
+  await keepGames(device.db, GAMES, 1)
+  return device
+}
+
+test('two shelves stand in the first frame, the others below them as each is found', async () => {
+  const { db } = await deviceWithGames()
   const counts: number[] = []
   function Rows() {
-    counts.push(useHomeRows(FACTS)?.length ?? 0)
+    counts.push(useHomeRows(db, FACTS)?.length ?? 0)
     return null
   }
   mount(<Rows />)
@@ -31,10 +42,11 @@ test('two shelves stand in the first frame, the others below them one frame afte
 })
 
 test('what stands stays whole while other shelves take its place', async () => {
+  const { db } = await deviceWithGames()
   const seen: string[][] = []
   function Rows() {
     const [facts, setFacts] = useState(FACTS)
-    seen.push(useHomeRows(facts)?.map(({ kind, name }) => name ?? kind) ?? [])
+    seen.push(useHomeRows(db, facts)?.map(({ kind, name }) => name ?? kind) ?? [])
     return <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>Forget</button>
   }
   const { button } = mount(<Rows />)
