@@ -16,7 +16,7 @@ import type { TitleBox } from './lettering/title.ts'
 import { drawTitleGround, titleColour } from './lettering/title-ground.ts'
 
 /** Raise it whenever a drawing changes: caches of rendered posters are kept per version. */
-export const POSTER_VERSION = 4
+export const POSTER_VERSION = 5
 
 /** Screens as tall as a phone's crop a cover to about 427 of its 528 units. */
 const MARGIN = 60

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distance, glanceAt } from '../../tests/support/colour-distance.ts'
 import type { Glance } from '../../tests/support/colour-distance.ts'
@@ -119,6 +120,19 @@ describe('the table', () => {
       return !COMPOSITIONS.includes(composition) || !SCENES[picture as SceneName].moods.includes(palette.mood)
     })
     expect(odd).toEqual([])
+  })
+})
+
+describe('letters along the side', () => {
+  it('stand above the lines that the deck’s card prints, where the ground is calm', async () => {
+    const tall = subjects.filter((game) => choosePrint(game).picture === 'tall')
+    expect(tall.length).toBeGreaterThan(20)
+    const below = { left: 40, top: 500, width: 250, height: 248 }
+    for (const game of tall) {
+      // `stats` is of what is given, whatever was to be done with it.
+      const { channels } = await sharp(await sharp(Buffer.from(drawPoster(game))).extract(below).png().toBuffer()).stats()
+      expect(channels.every(({ min, max }) => min === max), game.name).toBe(true)
+    }
   })
 })
 

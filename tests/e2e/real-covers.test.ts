@@ -43,3 +43,22 @@ pageTest('a deck of real covers, on phones and on a desk', async ({ player: ada,
   expect((await ada.topCard()).name).toBe(NAMES[1])
   await keepScreens(page, info, 'deck-real-covers-next')
 })
+
+pageTest('where covers are late no word of a name is broken before its last letters', async ({ player: ada, page, lab }) => {
+  await ada.openDeck()
+  lab.fail({ path: '/covers/*' }, 'hold')
+  await page.goto('/search')
+  const late = page.locator('[data-late]')
+  await expect.poll(() => late.count()).toBeGreaterThan(10)
+  const sizes = await late.evaluateAll((covers) => covers.flatMap((cover) => {
+    const { font, fontSize, letterSpacing, width } = getComputedStyle(cover, '::before')
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')!
+    Object.assign(pen, { font, letterSpacing })
+    // The smallest letters there are break what has no room even so.
+    const isSmallest = parseFloat(fontSize) < cover.clientWidth * 0.081
+    const words = (cover as HTMLElement).dataset['name']!.split(/[\s\-–—/]+/)
+    return isSmallest ? [] : words.map((word) => ({ word, excess: Math.max(0, pen.measureText(word).width - parseFloat(width)) }))
+  }))
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(sizes.filter(({ excess }) => excess > 0)).toEqual([])
+})

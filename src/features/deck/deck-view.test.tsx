@@ -198,6 +198,19 @@ test('beside a wide deck the reason opens by a button of its own', async () => {
   expect(onWhy).toHaveBeenCalledOnce()
 })
 
+test('beside a wide deck the HUD says only what the details do not', async () => {
+  screen.has = ['width >= 900px', 'prefers-reduced-motion']
+  const card = { ...gameCard({ rating_10: 9.1, like_qty: 12, wishlist_count: 10 }), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
+  const { button, container } = deck({ cards: [card] })
+  const reasons = [...container.querySelectorAll('button')].filter(({ textContent }) => textContent.includes(TEXTS.whyPopular))
+  expect(reasons.map((reason) => reason.closest('aside') !== null)).toEqual([true])
+  const hud = button(/Liked by 12/)
+  await doing(() => hud.click())
+  expect(hud.textContent).toBe('Wanted By 10')
+  await doing(() => hud.click())
+  expect(hud.textContent).toBe('Liked by 12')
+})
+
 test('the HUD begins anew with each card, and a button that has the focus keeps it', async () => {
   const [first, second] = [1, 2].map((id) => gameCard({ id, rating_10: 9 + id / 10, like_qty: 12, themes: [] }))
   if (!first || !second) throw new Error('There are two cards.')

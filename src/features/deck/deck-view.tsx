@@ -110,7 +110,7 @@ export function DeckView(props: DeckViewProps) {
     <div className={styles.deck}>
       <div className={styles.bar}>
         {list?.bar}
-        {top && !isLast ? <Hud card={top} index={index} onWhy={showWhy} /> : null}
+        {top && !isLast ? <Hud card={top} index={index} isBesideDetails={hasRoomBeside} onWhy={showWhy} /> : null}
         {/* Where other pages have theirs: at the end. */}
         <span className={styles.ways}>
           {props.onTour && top && !props.isFirstTime ? (

@@ -20,9 +20,9 @@ export interface HudItem {
 
 /**
  * What the HUD has to say about a game, in its order: first why it lies there. What has no value is left out. Likes and
- * wants only from ten on. Of the themes as many as have room.
+ * wants only from ten on. Of the themes as many as have room. Beside the card's details only what they do not say.
  */
-export function hudItems(card: DealtCard, index: DictionaryIndex): HudItem[] {
+export function hudItems(card: DealtCard, index: DictionaryIndex, isBesideDetails = false): HudItem[] {
   const items: HudItem[] = []
   const why = whyWords(card, index)
   if (why !== undefined) items.push(said('why', why))
@@ -33,7 +33,7 @@ export function hudItems(card: DealtCard, index: DictionaryIndex): HudItem[] {
   if (card.wishlist_count >= COUNT_SHOWN_FROM) items.push(said('wants', TEXTS.wantedBy(card.wishlist_count)))
   const themes = namesOf(index.themes, card.themes)
   if (themes.length > 0) items.push({ kind: 'themes', parts: thatFit(themes), spoken: themes.join(SEPARATOR) })
-  return items
+  return isBesideDetails ? items.filter(({ kind }) => kind === 'likes' || kind === 'wants') : items
 }
 
 function said(kind: HudItem['kind'], text: string): HudItem {

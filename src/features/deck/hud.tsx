@@ -18,6 +18,8 @@ const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Bookmark, them
 export interface HudProps {
   card: DealtCard
   index: DictionaryIndex
+  /** Whether the card's details stand beside it. */
+  isBesideDetails: boolean
   /** Shows the whole reason. */
   onWhy: () => void
 }
@@ -27,8 +29,8 @@ export interface HudProps {
  * focus, under reduced motion, and from one tap to the next; where it stands still by itself, a tap shows the next fact. A
  * tap on the reason shows all of it.
  */
-export const Hud = memo(function Hud({ card, index, onWhy }: HudProps) {
-  const items = useMemo(() => hudItems(card, index), [card, index])
+export const Hud = memo(function Hud({ card, index, isBesideDetails, onWhy }: HudProps) {
+  const items = useMemo(() => hudItems(card, index, isBesideDetails), [card, index, isBesideDetails])
   const [shown, setShown] = useState(atFirst(card))
   const { turn, isPaused } = shown
   // Another card begins anew, in the same elements: what has the focus keeps it, and little is drawn.

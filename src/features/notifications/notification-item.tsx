@@ -2,8 +2,8 @@ import Bell from 'lucide-react/icons/bell'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { notificationPath } from '../../domain/notification-path.ts'
-import { relativeTime } from '../../domain/relative-time.ts'
 import type { ShownNotification } from '../../loaders/pages/notifications.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { SomeNames } from '../../ui/some-names.tsx'
@@ -44,9 +44,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
           </>
         ) : null}
         {did} {about === null ? null : <bdi className={styles.name}>{about}</bdi>}
-        <time className={prose.smallLine} dateTime={new Date(at).toISOString()}>
-          {relativeTime(at, now)}
-        </time>
+        <Ago at={at} now={now} className={prose.smallLine} />
       </span>
       {game && actor ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : null}
       <span className={styles.dot} aria-hidden />

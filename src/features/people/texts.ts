@@ -48,7 +48,7 @@ export const PEOPLE_TEXTS = {
   silencedIntro: 'You read nothing of these players. They are not told.',
   blockedPlayers: 'Blocked',
   mutedPlayers: 'Muted',
-  noneSilencedTitle: 'Nobody is silent',
+  noneSilencedTitle: 'Nobody is blocked or muted',
   noneSilenced: 'You can mute or block a player from the menu beside what they write.',
   unblockShort: 'Unblock',
   unmuteShort: 'Unmute',

@@ -38,7 +38,6 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
         </PillSelect>
       )}
       <PillSelect
-        className={styles.pill}
         label={TEXTS.sortBy}
         value={order}
         onChange={(value) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
-import { relativeTime } from '../../domain/relative-time.ts'
 import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { Device } from '../../local/device.ts'
 import type { ShownEntry } from '../../loaders/pages/timeline.ts'
@@ -11,6 +10,7 @@ import type { MatchedGame } from '../../local/games/matches.ts'
 import { change } from '../../local/mutations/change.ts'
 import { openAuthorMenu } from '../../state/player-menu.ts'
 import { showFailure } from '../../state/show-failure.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { LIST_COVERS, ListTile } from '../../ui/list-tile/list-tile.tsx'
@@ -53,9 +53,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
           </Link>{' '}
           {TEXTS.did[kind](count)} {game ? <bdi className={styles.what}>{game.name}</bdi> : null}
           {level ? <span className={styles.what}>{TEXTS.level(level)}</span> : null}{' '}
-          <time className={prose.smallLine} dateTime={new Date(at).toISOString()}>
-            {relativeTime(at, now)}
-          </time>
+          <Ago at={at} now={now} className={prose.smallLine} />
         </p>
         <MoreButton
           label={TEXTS.moreAbout(display_name)}
@@ -77,7 +75,8 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
             comment={review.comment}
             status={review.status}
             playedOn={review.played_on}
-            writtenAt={review.created_at}
+            // The entry itself says when.
+            writtenAt={null}
             editedAt={review.edited_at}
             folds
             like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (liked) => void change(device, 'review.like', { reviewId: review.id, liked: liked }).catch(showFailure) }}

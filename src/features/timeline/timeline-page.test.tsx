@@ -83,6 +83,7 @@ test('what players did stands by days, the latest first, with its games, its rev
   expect(container.textContent).toContain(`${TEXTS.gamesOf('Bob')}: ${GAME.id}`)
   expect(container.textContent).toContain(TEXTS.more(14))
   expect(container.textContent).toContain('Cosy evenings')
+  expect([...container.querySelectorAll('time[title]')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['just now', '2d ago']))
   expect(container.querySelectorAll('section').length).toBe(2)
   expect(document.title).toBe('Timeline · Questdeck')
 })

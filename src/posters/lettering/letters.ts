@@ -30,6 +30,8 @@ interface LetterPoster {
 const LEFT = 60
 const FULL: TitleBox = { x: LEFT, top: 92, width: WIDTH - 2 * LEFT, maxHeight: 190 }
 const WALL_HEIGHT = 400
+/** How long and how broad a title may be that goes along the side: below it lie the card's own lines. */
+const TALL = { length: 400, breadth: WIDTH - LEFT - 96 } as const
 const CENTRE = WIDTH / 2
 
 /** Each line as wide as the sheet, as many as fill it best. */
@@ -39,6 +41,15 @@ function wallOf(words: readonly string[]): { lines: readonly string[]; height: n
     return { lines, height: lines.reduce((sum, line) => sum + rowOf(line), 0) }
   })
   return tried.reduce((best, next) => (Math.abs(next.height - WALL_HEIGHT) < Math.abs(best.height - WALL_HEIGHT) ? next : best))
+}
+
+/** In one to three lines: one more has to make the letters larger by a third. */
+function alongside(words: readonly string[]): { lines: readonly string[]; size: number } {
+  const tried = Array.from({ length: Math.min(3, words.length) }, (_, at) => {
+    const lines = breakEvenly(words, at + 1)
+    return { lines, size: Math.min(TALL.breadth / (CAP_HEIGHT + at * 0.94), ...lines.map((line) => TALL.length / letterWidth(line))) }
+  })
+  return tried.reduce((best, next) => (next.size > best.size * 1.3 ? next : best))
 }
 
 const sizeOf = (line: string): number => Math.min(250, FULL.width / letterWidth(line))
@@ -139,19 +150,18 @@ export const LETTERS = {
       drawTitle(sheet, FULL, sheet.text)
     },
   },
-  /** Along the side, from the foot up. */
+  /** Along the side, from where the deck's card prints its own lines up to the caption. */
   tall: {
     suits: (words, name) => words.length > (name.length > 11 ? 1 : 0) && name.length > 3 && name.length < 24,
     draw: (sheet) => {
       const { art, ink, name, soft, strong, text } = sheet
-      const lines = breakEvenly(wordsOf(name), name.length > 11 ? 2 : 1)
-      const size = Math.min(lines.length === 1 ? 290 : 175, ...lines.map((line) => 560 / letterWidth(line)))
+      const { lines, size } = alongside(wordsOf(name))
       art.rect(0, 0, 34, HEIGHT, strong)
-      art.circle(WIDTH, 0, 190, soft)
-      art.circle(WIDTH, 0, 112, ink.light)
+      art.circle(WIDTH, HEIGHT, 236, soft)
+      art.circle(WIDTH, HEIGHT, 142, ink.light)
       lines.forEach((line, at) => {
         const x = 96 + CAP_HEIGHT * size + at * size * 0.94
-        art.group({ transform: `translate(${num(x)} 664) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))
+        art.group({ transform: `translate(${num(x)} ${FULL.top + TALL.length}) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))
       })
     },
   },
