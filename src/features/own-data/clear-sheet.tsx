@@ -11,6 +11,7 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
 import { CLEAR_TEXTS as TEXTS } from './texts.ts'
 
@@ -75,7 +76,7 @@ function Choices({ device, chosen, isUnderWay, problem, onChange, onClear, onCan
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
   return (
     <form
-      className={styles.step}
+      className={layout.stack16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,7 +4,7 @@ import { confirmSignIn } from '../../remote/guarded-call.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import styles from './own-data.module.css'
+import layout from '../../ui/layout.module.css'
 import { CONFIRM_TEXTS as TEXTS } from './texts.ts'
 
 export interface ConfirmStepProps {
@@ -28,7 +28,7 @@ export function ConfirmStep({ remote, onConfirmed }: ConfirmStepProps) {
     setProblem(refused)
   }
   return (
-    <form className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack16} noValidate onSubmit={(event) => void submit(event)}>
       <p>{TEXTS.lead}</p>
       <PasswordField
         label={TEXTS.password}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
 import { DANGER_TEXTS as TEXTS } from './texts.ts'
 
@@ -54,7 +55,7 @@ function Steps({ device, remote, onDeleted }: Omit<DangerSheetProps, 'onClosed'>
   }
   if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form className={layout.stack16} noValidate onSubmit={submit}>
       <p>{TEXTS.what}</p>
       <p>{TEXTS.grace}</p>
       {waiting > 0 ? <Notice>{TEXTS.waiting(waiting)}</Notice> : null}

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import styles from './own-data.module.css'
+import layout from '../../ui/layout.module.css'
 import { EMAIL_TEXTS as TEXTS } from './texts.ts'
 
 export interface EmailSheetProps {
@@ -55,7 +55,7 @@ function Steps({ remote, onChanged }: Omit<EmailSheetProps, 'onClosed'>) {
   }
   if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form className={layout.stack16} noValidate onSubmit={submit}>
       <p>{TEXTS.lead}</p>
       <TextField
         label={TEXTS.email}

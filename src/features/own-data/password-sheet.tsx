@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import styles from './own-data.module.css'
+import layout from '../../ui/layout.module.css'
 import { PASSWORD_TEXTS as TEXTS } from './texts.ts'
 
 export interface PasswordSheetProps {
@@ -52,7 +52,7 @@ function Steps({ remote, onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
   }
   if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <form className={layout.stack16} noValidate onSubmit={submit}>
       <p>{TEXTS.lead}</p>
       <PasswordField
         label={TEXTS.password}

@@ -5,6 +5,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import layout from '../../ui/layout.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './own-data.module.css'
 import { SESSION_TEXTS as TEXTS } from './texts.ts'
@@ -27,7 +28,7 @@ function Sessions({ remote }: { remote: Remote }) {
   const endAndStay = (id?: string) => void end(id).then(() => list.current?.focus())
   const hasOthers = sessions?.some((session) => !session.current)
   return (
-    <div className={styles.step}>
+    <div className={layout.stack16}>
       {trouble ? (
         <Notice
           tone="danger"
