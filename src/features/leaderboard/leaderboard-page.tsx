@@ -35,7 +35,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
     <main className={layout.page} aria-busy={!answer && news === null}>
       <h1>{TEXTS.title}</h1>
       <div className={styles.choices}>
-        <fieldset className={styles.choice}>
+        <fieldset>
           <legend className={hidden.hidden}>{TEXTS.spanLabel}</legend>
           <Segments
             choices={LEADERBOARD_SPANS.map((span) => [span, TEXTS.spans[span]] as const)}
@@ -43,7 +43,7 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
             onChange={(span) => choose({ ...board, span })}
           />
         </fieldset>
-        <fieldset className={styles.choice}>
+        <fieldset>
           <legend className={hidden.hidden}>{TEXTS.circleLabel}</legend>
           <ChipChoice
             choices={LEADERBOARD_CIRCLES.map((of) => [of, TEXTS.circles[of]] as const)}

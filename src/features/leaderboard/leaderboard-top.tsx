@@ -21,9 +21,7 @@ export function LeaderboardTop({ device, remote }: LeaderboardPageProps) {
   const rows = own && !first.includes(own) ? [...first, own] : first
   return (
     <section className={layout.stack8} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.topTitle}>
-        {TEXTS.title}
-      </h2>
+      <h2 id={titleId}>{TEXTS.title}</h2>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
