@@ -1,13 +1,7 @@
-import { areProviders, isDone, isSignedIn, isUser } from './account-guards.ts'
+import { areProviders, isSignedIn } from './account-guards.ts'
 import type { Call } from './call.ts'
-import { areDictionaries, areGameCards, isDeal } from './game-guards.ts'
-
-/** What page and worker ask for alike. */
-export const SESSION_CALLS = {
-  me: { method: 'GET', path: '/api/me', answer: isUser },
-  logout: { method: 'POST', path: '/api/logout', answer: isDone },
-  gameFilters: { method: 'GET', path: '/api/games/filters', answer: areDictionaries },
-} as const satisfies Record<string, Call>
+import { areGameCards, isDeal } from './game-guards.ts'
+import { SESSION_CALLS } from './session-calls.ts'
 
 /** What the app may ask for as it starts, signed in or not. All other calls come with the first of them. */
 export const START_CALLS = {

@@ -1,5 +1,5 @@
 import type { AskedCall } from './call.ts'
-import { SESSION_CALLS } from './start-calls.ts'
+import { SESSION_CALLS } from './session-calls.ts'
 import { hasResults, isPulledPage } from './sync-guards.ts'
 
 /** The calls that the sync engine makes. Apart from the others because the worker carries these alone. */

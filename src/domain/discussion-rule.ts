@@ -1,5 +1,5 @@
 import { cleanLine, isLongerThan } from './plain-text.ts'
-import { comparisonForm } from './display-name.ts'
+import { comparisonForm } from './visible-text.ts'
 import { previewText } from './preview-text.ts'
 import { textRule } from './text-rule.ts'
 import type { TextProblem, TextRule } from './text-rule.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cleanDisplayName, countCharacters, displayNameProblem, hasLink } from './display-name.ts'
+import { displayNameProblem } from './display-name.ts'
+import { countCharacters, hasLink, tidyLine } from './visible-text.ts'
 
 const FAMILY = '👨\u200D👩\u200D👧'
 
@@ -15,7 +16,7 @@ describe('a display name as it is stored', () => {
     ['ＦＵＬＬ', 'ＦＵＬＬ'],
     ['🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
     ['Ada\u{E0068}\u{E0069}', 'Ada'],
-  ])('%j is %j', (text, stored) => expect(cleanDisplayName(text)).toBe(stored))
+  ])('%j is %j', (text, stored) => expect(tidyLine(text)).toBe(stored))
 })
 
 describe('a display name', () => {

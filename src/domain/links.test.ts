@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasLink } from './display-name.ts'
+import { hasLink } from './visible-text.ts'
 import { removeLinks } from './links.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { hasLink } from './display-name.ts'
+import { hasLink } from './visible-text.ts'
 
 export const LINK_REMOVED = '[link removed]'
 

@@ -1,4 +1,4 @@
-import { comparisonForm, hasLink } from './display-name.ts'
+import { comparisonForm, hasLink } from './visible-text.ts'
 import { cleanLine, cleanLines, isLongerThan } from './plain-text.ts'
 import { textRule } from './text-rule.ts'
 import type { TextRule } from './text-rule.ts'

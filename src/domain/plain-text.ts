@@ -1,4 +1,4 @@
-import { cleanDisplayName, comparisonForm, countCharacters } from './display-name.ts'
+import { comparisonForm, countCharacters, tidyLine } from './visible-text.ts'
 
 /** Four bytes a character on average, as for a display name: room for every script, not for towers of marks. */
 const BYTES_A_CHARACTER = 4
@@ -9,12 +9,12 @@ const CONTROL = /[^\P{Cc}\n]/gu
 
 /** A text of one line as it is stored: without what cannot be seen or steers, white space collapsed. */
 export function cleanLine(text: string): string {
-  return cleanDisplayName(withoutControls(text))
+  return tidyLine(withoutControls(text))
 }
 
 /** The same of one that keeps its lines, two empty ones at most. */
 export function cleanLines(text: string): string {
-  return withoutControls(text).split('\n').map(cleanDisplayName).join('\n').replaceAll(/\n{3,}/g, '\n\n').trim()
+  return withoutControls(text).split('\n').map(cleanLine).join('\n').replaceAll(/\n{3,}/g, '\n\n').trim()
 }
 
 /** The same, and nothing at all where nothing of it could be read. */

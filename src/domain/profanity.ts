@@ -1,5 +1,5 @@
 import { DataSet, RegExpMatcher, englishDataset, englishRecommendedTransformers, parseRawPattern } from 'obscenity'
-import { comparisonForm } from './display-name.ts'
+import { comparisonForm } from './visible-text.ts'
 import { EXCLUDED_WORDS, EXTRA_WORDS } from './profane-words.ts'
 
 export interface ProfanityLists {

@@ -1,4 +1,4 @@
-import { cleanDisplayName, hasLink } from './display-name.ts'
+import { hasLink, tidyLine } from './visible-text.ts'
 import { textRule } from './text-rule.ts'
 import type { TextRule } from './text-rule.ts'
 
@@ -25,5 +25,5 @@ export const bioProblem = BIO_RULE.problem
 
 /** A part of a profile as it is stored. */
 export function cleanProfileText(part: ProfilePart, text: string): string {
-  return part === 'bio' ? cleanBio(text) : cleanDisplayName(text)
+  return part === 'bio' ? cleanBio(text) : tidyLine(text)
 }

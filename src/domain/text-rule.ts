@@ -1,4 +1,4 @@
-import { countCharacters } from './display-name.ts'
+import { countCharacters } from './visible-text.ts'
 import { cleanLine, cleanWords, isLongerThan } from './plain-text.ts'
 
 /** Why a text that players write to each other cannot stand; only a topic has a title. */

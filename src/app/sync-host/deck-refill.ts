@@ -10,7 +10,6 @@ import { isUpdating } from '../../state/installation.ts'
 import { fillDeck } from '../../loaders/fill-deck.ts'
 import type { DeckOrder } from '../../loaders/fill-deck.ts'
 import type { SyncEnd } from '../../sync/engine.ts'
-import { refreshCards } from '../../loaders/refresh-cards.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 
@@ -52,7 +51,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     try {
       const target = isGood ? CARDS_AHEAD[await readCardsAhead(device.db)] : DECK_REFETCH_WITHIN + 1
       await fill({ ...order, target }, abort.signal)
-      if (isGood) await refreshCards(device, remote, order.deckKey, abort.signal)
+      if (isGood) await (await import('../../loaders/refresh-cards.ts')).refreshCards(device, remote, order.deckKey, abort.signal)
       if (isGood && !hasAllCovers) hasAllCovers = await cacheCovers(device.db, order.deckKey, abort.signal, isUpdating)
     } finally {
       running = null

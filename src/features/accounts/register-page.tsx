@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { cleanDisplayName } from '../../domain/display-name.ts'
+import { tidyLine } from '../../domain/visible-text.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
@@ -57,7 +57,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
     if (wrong) return setProblems(wrong)
-    beginRegistration({ email: form.email.trim(), password: form.password }, cleanDisplayName(form.displayName))
+    beginRegistration({ email: form.email.trim(), password: form.password }, tidyLine(form.displayName))
     navigate('/onboarding')
   }
   /** What only others know: what is wrong with which field, or why it cannot go on. */

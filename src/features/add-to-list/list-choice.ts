@@ -1,4 +1,4 @@
-import { comparisonForm } from '../../domain/display-name.ts'
+import { comparisonForm } from '../../domain/visible-text.ts'
 import { listMaxGames } from '../../domain/list-rule.ts'
 import type { OwnListSummary } from '../../local/own/own-lists.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { LIST_NAME_LINK } from '../../contract/list-words.ts'
-import { countCharacters } from '../../domain/display-name.ts'
+import { countCharacters } from '../../domain/visible-text.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import { showFailure } from '../../state/show-failure.ts'

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { cleanDisplayName } from '../../domain/display-name.ts'
+import { tidyLine } from '../../domain/visible-text.ts'
 import { countPlatformChoices } from '../../domain/platform-groups.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
@@ -80,7 +80,7 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
     if (problem) return refuseName(problem)
     setNameProblem(undefined)
     if (platforms.size === 0) return finish.fail(MESSAGES.platformRequired)
-    const refusal = await finish.run({ displayName: cleanDisplayName(name), platforms: [...platforms] })
+    const refusal = await finish.run({ displayName: tidyLine(name), platforms: [...platforms] })
     if (refusal !== null) refuseName(refusal)
   }
   // Enter chooses and goes on, as in any form; the space bar stays for who plays on more.

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { displayNameWords } from '../../contract/display-name-words.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { cleanDisplayName, displayNameProblem, isReserved } from '../../domain/display-name.ts'
+import { displayNameProblem, isReserved } from '../../domain/display-name.ts'
+import { tidyLine } from '../../domain/visible-text.ts'
 import { fail } from '../api-error.ts'
 import type { Profanity } from '../profanity.ts'
 
@@ -9,7 +10,7 @@ import type { Profanity } from '../profanity.ts'
 export function acceptDisplayName(text: string, { isProfane }: Pick<Profanity, 'isProfane'>): string {
   const problem = displayNameProblem(text)
   if (problem) fail('invalid_name', 400, displayNameWords(problem))
-  const name = cleanDisplayName(text)
+  const name = tidyLine(text)
   if (isProfane(name)) fail('invalid_name', 400, MESSAGES.displayNameNotAllowed)
   return name
 }

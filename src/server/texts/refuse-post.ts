@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasLink } from '../../domain/display-name.ts'
+import { hasLink } from '../../domain/visible-text.ts'
 import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'

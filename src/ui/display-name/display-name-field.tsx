@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react'
-import { cleanDisplayName, countCharacters, DISPLAY_NAME_MAX_CHARACTERS, hasLink } from '../../domain/display-name.ts'
+import { DISPLAY_NAME_MAX_CHARACTERS } from '../../domain/display-name.ts'
+import { countCharacters, hasLink, tidyLine } from '../../domain/visible-text.ts'
 import { Avatar } from '../avatar.tsx'
 import { TextField } from '../text-field.tsx'
 import styles from './display-name-field.module.css'
@@ -29,7 +30,7 @@ export function DisplayNameField({ value, picture = '', error, onChange, onLink 
       <div className={styles.card} aria-hidden>
         <Avatar src={picture} size={52} />
         <p className={styles.called} data-empty={value.trim() === ''}>
-          {cleanDisplayName(value) || TEXTS.yourName}
+          {tidyLine(value) || TEXTS.yourName}
         </p>
       </div>
       <TextField
