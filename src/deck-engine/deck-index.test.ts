@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { generateGames } from '../../tests/support/generate-games.ts'
 import { rankPlainly } from '../../tests/support/rank-plainly.ts'
 import type { DeckCard, DeckGame } from './deck-game.ts'
-import { DeckIndexBuilder, buildDeckIndexFromCards } from './deck-index.ts'
+import { deckGameOf } from './deck-game.ts'
+import { DeckIndexBuilder } from './deck-index.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
 
 function card(id: number, more: Partial<DeckCard> = {}): DeckCard {
@@ -19,6 +20,8 @@ function card(id: number, more: Partial<DeckCard> = {}): DeckCard {
     ...more,
   }
 }
+
+const indexOfCards = (cards: readonly DeckCard[]) => buildDeckIndex(cards.map(deckGameOf))
 
 describe('buildDeckIndex', () => {
   it('stands in popularity order, equal priors by id, in whatever order the games come', () => {
@@ -38,13 +41,13 @@ describe('buildDeckIndex', () => {
   })
 
   it('maps dictionary ids to dense genre numbers and back', () => {
-    const index = buildDeckIndexFromCards([card(1, { genre_ids: [36, 2, 31] }), card(2), card(3, { genre_ids: [5] })])
+    const index = indexOfCards([card(1, { genre_ids: [36, 2, 31] }), card(2), card(3, { genre_ids: [5] })])
     expect([...index.genreIds]).toEqual([2, 5, 31, 36])
   })
 
   it('finds positions of dense ids and of ids strewn wide', () => {
     for (const ids of [[1_000_000_000, 1_000_000_003, 1_000_000_001], [5, 1_000_000_000, 2_000_000_000]]) {
-      const index = buildDeckIndexFromCards(ids.map((id, ordinal) => card(id, { prior: -ordinal })))
+      const index = indexOfCards(ids.map((id, ordinal) => card(id, { prior: -ordinal })))
       expect(ids.map((id) => index.positions.find(id))).toEqual([0, 1, 2])
       const strangers = [-1, 0, 4, 1_000_000_002, 2_147_483_647]
       expect(strangers.map((id) => index.positions.find(id))).toEqual([-1, -1, -1, -1, -1])
@@ -63,9 +66,9 @@ describe('buildDeckIndex', () => {
   })
 })
 
-describe('buildDeckIndexFromCards', () => {
+describe('an index of cards', () => {
   it('reads every field that a filter asks for', () => {
-    const index = buildDeckIndexFromCards([
+    const index = indexOfCards([
       card(7, {
         first_release_date: Date.UTC(1998, 10, 21) / 1000,
         platform_ids: [4],
@@ -88,7 +91,7 @@ describe('buildDeckIndexFromCards', () => {
   })
 
   it('leaves a placeholder date out of every year', () => {
-    const index = buildDeckIndexFromCards([card(7, { first_release_date: -62_135_596_800 })])
+    const index = indexOfCards([card(7, { first_release_date: -62_135_596_800 })])
     expect(rankPlainly(index, { filters: { yMin: 0 } })).toEqual([])
   })
 })

@@ -2,8 +2,6 @@ import { bitsetWords, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { DeckColumnsBuilder, LIST_NAMES } from './deck-columns.ts'
 import type { DeckColumns, ListName } from './deck-columns.ts'
-import { deckGameOf } from './deck-game.ts'
-import type { DeckCard } from './deck-game.ts'
 import { buildIdPositions } from './id-positions.ts'
 import type { IdPositions } from './id-positions.ts'
 import { popularityOrder } from './popularity-order.ts'
@@ -72,13 +70,6 @@ export function deckScratch(size: number, sets: number, values: number): DeckScr
 }
 
 const GAMES_PER_STEP = 4_096
-
-/** Builds the index from the cards that a device holds. */
-export function buildDeckIndexFromCards(cards: Iterable<DeckCard>): DeckIndex {
-  const builder = new DeckIndexBuilder()
-  for (const card of cards) builder.add(deckGameOf(card))
-  return builder.build()
-}
 
 /**
  * Collects games and builds their index, at once with `build()` or in steps of a few milliseconds with `steps()`,

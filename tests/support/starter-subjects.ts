@@ -1,6 +1,6 @@
 import type { PosterSubject } from '../../src/posters/poster-subject.ts'
 import { DICTIONARIES } from '../../src/server/catalogue/dictionaries.ts'
-import { readStarter } from '../../src/server/catalogue/starter.ts'
+import { readStarter } from './read-starter.ts'
 
 export interface StarterSubject extends PosterSubject {
   readonly series: string | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readStarter } from '../../../tests/support/read-starter.ts'
 import { platformCategory } from '../../domain/platform-groups.ts'
 import { DICTIONARIES } from './dictionaries.ts'
-import { readStarter } from './starter.ts'
 
 /**
  * A filtered deck should last longer than a first visit. Personalisation starts after 5 swipes and a hand of cards is

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GAME_ID_BASE } from '../../contract/limits.ts'
 import { isImageId } from '../../domain/cover-url.ts'
@@ -45,12 +44,7 @@ const LATEST_GAME_YEAR = 2026
 const RELEASE_PATTERN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 const GAME_TYPES = ['Main game', 'Remake', 'Remaster', 'Expanded game', 'Standalone expansion']
 
-/** Reads the starter file; throws a `StarterError` that names the first broken line and field. */
-export async function readStarter(path: string = STARTER_PATH): Promise<StarterGame[]> {
-  return parseStarter(await readFile(path, 'utf8'))
-}
-
-/** Parses the starter file's text: one JSON object a line, best known game first. */
+/** Parses the starter file's text: one JSON object a line, best known game first. Throws a `StarterError` that names the first broken line and field. */
 export function parseStarter(text: string): StarterGame[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
