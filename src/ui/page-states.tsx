@@ -5,6 +5,7 @@ import type { MissingPageProps } from './missing-page.tsx'
 import { Notice } from './notice.tsx'
 import styles from './page-states.module.css'
 import { PAGE_TEXTS as TEXTS } from './page-texts.ts'
+import { Skeleton } from './skeleton.tsx'
 import hidden from './visually-hidden.module.css'
 import { whenOf } from './when-of.ts'
 
@@ -85,5 +86,24 @@ export function PageToCome({ className, title, loading, children }: PageToComePr
       <output className={hidden.hidden}>{loading}</output>
       {children}
     </main>
+  )
+}
+
+export interface RowsToComeProps {
+  loading: string
+  count: number
+  /** Of each, in px. */
+  height: number
+}
+
+/** In the place of a list while it is looked for. */
+export function RowsToCome({ loading, count, height }: RowsToComeProps) {
+  return (
+    <>
+      <output className={hidden.hidden}>{loading}</output>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} height={height} shape="tile" />
+      ))}
+    </>
   )
 }

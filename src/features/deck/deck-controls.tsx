@@ -16,6 +16,21 @@ export interface DeckControlsProps {
   onVerdict: (verdict: Verdict) => void
 }
 
+const VERDICTS = [
+  {
+    verdict: 'disliked', label: TEXTS.nope, size: 64, tone: 'nope', shortcut: 'ArrowLeft', key: '←',
+    sign: <X size={30} strokeWidth={2.25} aria-hidden />,
+  },
+  {
+    verdict: 'liked', label: TEXTS.like, size: 72, tone: 'like', shortcut: 'ArrowRight', key: '→',
+    sign: <Heart size={34} strokeWidth={2} fill="currentColor" aria-hidden />,
+  },
+  {
+    verdict: 'owned', label: TEXTS.owned, size: 64, tone: 'owned', shortcut: 'ArrowUp', key: '↑',
+    sign: <Library size={28} strokeWidth={2} aria-hidden />,
+  },
+] as const
+
 /** The four round buttons on the card's lower edge; where there is a keyboard, the key of each below it. */
 export const DeckControls = memo(function DeckControls({ canRewind, canOwn, hasCard, onRewind, onVerdict }: DeckControlsProps) {
   return (
@@ -26,47 +41,14 @@ export const DeckControls = memo(function DeckControls({ canRewind, canOwn, hasC
         </RoundButton>
         <kbd className={styles.key}>Z</kbd>
       </div>
-      <div className={styles.control}>
-        <RoundButton
-          label={TEXTS.nope}
-          size={64}
-          tone="nope"
-          shortcut="ArrowLeft"
-          disabled={!hasCard}
-          onPress={() => onVerdict('disliked')}
-        >
-          <X size={30} strokeWidth={2.25} aria-hidden />
-        </RoundButton>
-        <kbd className={styles.key}>←</kbd>
-      </div>
-      <div className={styles.control}>
-        <RoundButton
-          label={TEXTS.like}
-          size={72}
-          tone="like"
-          shortcut="ArrowRight"
-          disabled={!hasCard}
-          onPress={() => onVerdict('liked')}
-        >
-          <Heart size={34} strokeWidth={2} fill="currentColor" aria-hidden />
-        </RoundButton>
-        <kbd className={styles.key}>→</kbd>
-      </div>
-      {canOwn ? (
-        <div className={styles.control}>
-          <RoundButton
-            label={TEXTS.owned}
-            size={64}
-            tone="owned"
-            shortcut="ArrowUp"
-            disabled={!hasCard}
-            onPress={() => onVerdict('owned')}
-          >
-            <Library size={28} strokeWidth={2} aria-hidden />
+      {VERDICTS.filter(({ verdict }) => canOwn || verdict !== 'owned').map(({ verdict, key, sign, ...button }) => (
+        <div key={verdict} className={styles.control}>
+          <RoundButton {...button} disabled={!hasCard} onPress={() => onVerdict(verdict)}>
+            {sign}
           </RoundButton>
-          <kbd className={styles.key}>↑</kbd>
+          <kbd className={styles.key}>{key}</kbd>
         </div>
-      ) : null}
+      ))}
     </div>
   )
 })

@@ -1,7 +1,7 @@
 import { openSyncSheet } from '../../state/open-sync-sheet.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -20,40 +20,17 @@ export interface NoListProps {
 export function NoList({ why, listId, onRetry }: NoListProps) {
   const { title, text, action } = TEXTS[why]
   usePageTitle(title)
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          why === 'away' || why === 'refused' ? (
-            <Button kind="main" onClick={why === 'away' ? onRetry : openSyncSheet}>
-              {action}
-            </Button>
-          ) : (
-            <ButtonLink kind="main" href={why === 'foreign' ? `/list/${listId}` : '/lists'}>
-              {action}
-            </ButtonLink>
-          )
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
-  )
+  if (why === 'away' || why === 'refused') {
+    return <MissingPage title={title} text={text} retry={{ text: action, onRetry: why === 'away' ? onRetry : openSyncSheet }} />
+  }
+  return <MissingPage title={title} text={text} way={{ text: action, href: why === 'foreign' ? `/list/${listId}` : '/lists' }} />
 }
 
 /** There can be no further list. */
 export function TooManyLists() {
   const { title, text, action } = TEXTS.tooMany
   usePageTitle(title)
-  return (
-    <main>
-      <EmptyState isPage title={title} actions={<ButtonLink kind="main" href="/lists">{action}</ButtonLink>}>
-        {text}
-      </EmptyState>
-    </main>
-  )
+  return <MissingPage title={title} text={text} way={{ text: action, href: '/lists' }} />
 }
 
 /** There is a Top 10 already. */

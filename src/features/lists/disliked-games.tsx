@@ -2,10 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
-import { coverUrl } from '../../domain/cover-url.ts'
-import { gamePath } from '../../domain/game-path.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
 import type { Device } from '../../local/device.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
@@ -13,9 +10,8 @@ import type { FetchGames } from '../../state/missing-games.ts'
 import { useMissingGames } from '../../state/missing-games.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { Cover } from '../../ui/cover.tsx'
 import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
-import tile from '../../ui/cover-grid/tile.module.css'
+import { GameTile } from '../../ui/cover-grid/game-tile.tsx'
 import dock from '../../ui/dock.module.css'
 import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
@@ -135,14 +131,7 @@ interface DislikedTileProps {
 const DislikedTile = memo(function DislikedTile({ game, onTakeBack }: DislikedTileProps) {
   return (
     <div className={tiles.tile}>
-      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
-        <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
-        </span>
-        <span className={tile.name} dir="auto">
-          {game.name}
-        </span>
-      </Link>
+      <GameTile game={game} />
       <div className={tiles.over}>
         <button type="button" className={tiles.takeBack} aria-label={TEXTS.takeBack(game.name)} onClick={() => onTakeBack(game)}>
           <span className={tiles.sign}>

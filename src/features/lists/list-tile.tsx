@@ -4,6 +4,7 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { GameTile } from '../../ui/cover-grid/game-tile.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -23,15 +24,7 @@ export const GameCover = memo(function GameCover({ place, isRanked }: ListTilePr
   if (!game) return <CoverToCome />
   return (
     <div className={styles.place}>
-      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
-        <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
-          {isRanked ? <Rank rank={rank} className={tile.rank} /> : null}
-        </span>
-        <span className={tile.name} dir="auto">
-          {game.name}
-        </span>
-      </Link>
+      <GameTile game={game}>{isRanked ? <Rank rank={rank} className={tile.rank} /> : null}</GameTile>
       {note === '' ? null : <Note name={game.name} text={note} />}
     </div>
   )

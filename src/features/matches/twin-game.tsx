@@ -1,11 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
-import { Link } from 'wouter'
-import { coverUrl } from '../../domain/cover-url.ts'
-import { gamePath } from '../../domain/game-path.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
-import { Cover } from '../../ui/cover.tsx'
-import tile from '../../ui/cover-grid/tile.module.css'
+import { GameTile } from '../../ui/cover-grid/game-tile.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
 import styles from './twin-game.module.css'
@@ -18,14 +14,7 @@ export function TwinGame({ game, marks }: { game: MatchedGame | undefined; marks
   const [isWanted, isLiked] = [marks.isWanted(id), marks.isLiked(id)]
   return (
     <div className={styles.game}>
-      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
-        <span className={tile.frame}>
-          <Cover src={coverUrl(game.cover)} name={name} isLazy />
-        </span>
-        <span className={tile.name} dir="auto">
-          {name}
-        </span>
-      </Link>
+      <GameTile game={game} />
       <div className={styles.marks}>
         <button
           type="button"

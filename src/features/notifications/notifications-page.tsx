@@ -12,9 +12,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
-import { AsItWas, NoPage } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { NotificationItem } from './notification-item.tsx'
 import layout from '../../ui/layout.module.css'
@@ -22,7 +21,6 @@ import styles from './notifications-page.module.css'
 import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
 
 const NONE: readonly ShownNotification[] = []
-const TO_COME = [0, 1, 2, 3, 4]
 
 export interface NotificationsPageProps {
   device: Device
@@ -54,7 +52,7 @@ export function NotificationsPage({ device, remote }: NotificationsPageProps) {
         <output className={hidden.hidden}>{unread.length > 0 ? '' : said}</output>
       </header>
       <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={part.now} />
-      {isKnown ? null : <ToCome />}
+      {isKnown ? null : <RowsToCome loading={TEXTS.loading} count={5} height={72} />}
       {isKnown && notifications.length === 0 ? <Quiet /> : null}
       <Part title={TEXTS.unread} notifications={unread} {...part} />
       <Part title={TEXTS.read} notifications={read} {...part} />
@@ -97,16 +95,5 @@ function Quiet() {
     <EmptyState title={TEXTS.quiet} actions={<ButtonLink href="/timeline">{TEXTS.toTimeline}</ButtonLink>}>
       {TEXTS.quietText}
     </EmptyState>
-  )
-}
-
-function ToCome() {
-  return (
-    <>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      {TO_COME.map((place) => (
-        <Skeleton key={place} height={72} shape="tile" />
-      ))}
-    </>
   )
 }

@@ -5,13 +5,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { coverUrl } from '../../domain/cover-url.ts'
-import { gamePath } from '../../domain/game-path.ts'
 import { showcaseOf } from '../../domain/showcase.ts'
 import type { ProfileList, ShownProfile } from '../../local/pages/shown-profiles.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Cover } from '../../ui/cover.tsx'
+import { GameTile } from '../../ui/cover-grid/game-tile.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
 import { ListTile } from '../../ui/list-tile/list-tile.tsx'
 import side from '../../ui/side-row.module.css'
@@ -106,18 +104,12 @@ function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: 
 function Ranked({ rank, game }: { rank: number; game: ReturnType<Games['get']> }) {
   if (!game) return <Skeleton shape="cover" />
   return (
-    <Link href={gamePath(game)} className={tile.tile} draggable={false}>
-      <span className={tile.frame}>
-        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
-        <span className={hidden.hidden}>{TEXTS.rank(rank)} </span>
-        <span className={tile.rank} aria-hidden>
-          {rank}
-        </span>
+    <GameTile game={game}>
+      <span className={hidden.hidden}>{TEXTS.rank(rank)} </span>
+      <span className={tile.rank} aria-hidden>
+        {rank}
       </span>
-      <span className={tile.name} dir="auto">
-        {game.name}
-      </span>
-    </Link>
+    </GameTile>
   )
 }
 

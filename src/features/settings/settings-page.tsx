@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { syncStatus } from '../../state/sync-status.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import layout from '../../ui/layout.module.css'
@@ -29,7 +28,8 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
   // Those that were looked at stay as they were left, on the way back too.
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
-  if (pause === 'sign-in') return <SignedOut />
+  // The session has ended while the page was open.
+  if (pause === 'sign-in') return <MissingPage title={TEXTS.signedOut} text={TEXTS.signedOutText} way={{ text: TEXTS.signIn, href: '/login' }} />
   return (
     <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
@@ -45,25 +45,6 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
           {tabs[name]}
         </div>
       ))}
-    </main>
-  )
-}
-
-/** The session has ended while the page was open. */
-function SignedOut() {
-  return (
-    <main className={classNames(layout.page, styles.page)}>
-      <EmptyState
-        isPage
-        title={TEXTS.signedOut}
-        actions={
-          <ButtonLink href="/login" kind="main">
-            {TEXTS.signIn}
-          </ButtonLink>
-        }
-      >
-        {TEXTS.signedOutText}
-      </EmptyState>
     </main>
   )
 }

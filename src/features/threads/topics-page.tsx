@@ -18,11 +18,9 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
-import { AsItWas, NoPage } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './page.module.css'
@@ -106,7 +104,7 @@ export function TopicsPage({ device, remote, gameId, fetchGames, onFailure }: To
           </>
         )
       ) : (
-        <ListToCome />
+        <RowsToCome loading={TEXTS.loading} count={4} height={96} />
       )}
       {isWriting ? (
         <Suspense fallback={null}>
@@ -122,19 +120,5 @@ export function TopicsPage({ device, remote, gameId, fetchGames, onFailure }: To
         </Suspense>
       ) : null}
     </main>
-  )
-}
-
-const TO_COME = [0, 1, 2, 3]
-
-/** The real layout of a list before it has anything to show. */
-function ListToCome() {
-  return (
-    <>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      {TO_COME.map((place) => (
-        <Skeleton key={place} height={96} shape="tile" />
-      ))}
-    </>
   )
 }

@@ -9,10 +9,8 @@ import { usePage } from '../../state/use-page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
-import { AsItWas, NoPage } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import { entriesByDay } from './entries-by-day.ts'
 import { LevelGroup } from './level-group.tsx'
 import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
@@ -22,7 +20,6 @@ import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
 
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
-const TO_COME = [0, 1, 2]
 
 export interface TimelinePageProps {
   device: Device
@@ -53,7 +50,7 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
     <main className={layout.page} aria-busy={news === null || undefined}>
       <h1>{TEXTS.title}</h1>
       <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={now} />
-      {isKnown ? null : <ToCome />}
+      {isKnown ? null : <RowsToCome loading={TEXTS.loading} count={3} height={190} />}
       {isKnown && entries.length === 0 ? <Empty isNobody={followingCount === 0} /> : null}
       {isKnown && entries.length === 0 ? suggestions : null}
       {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
@@ -95,16 +92,5 @@ function Empty({ isNobody }: { isNobody: boolean }) {
     >
       {isNobody ? TEXTS.nobodyText : TEXTS.quietText}
     </EmptyState>
-  )
-}
-
-function ToCome() {
-  return (
-    <>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      {TO_COME.map((place) => (
-        <Skeleton key={place} height={190} shape="tile" />
-      ))}
-    </>
   )
 }
