@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './chip.module.css'
+import layout from './layout.module.css'
 
 export interface ChipChoiceProps<Value extends string> {
   /** What can be chosen, in words, from the left. */
@@ -12,7 +13,7 @@ export interface ChipChoiceProps<Value extends string> {
 export function ChipChoice<Value extends string>({ choices, value, onChange }: ChipChoiceProps<Value>) {
   const name = useId()
   return (
-    <div className={styles.choice}>
+    <div className={layout.wrap8}>
       {choices.map(([choice, words]) => (
         <label key={choice} className={styles.chip}>
           <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />

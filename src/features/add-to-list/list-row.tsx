@@ -2,7 +2,9 @@ import Check from 'lucide-react/icons/check'
 import ListIcon from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
 import { useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
+import prose from '../../ui/prose.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
 import type { ListChoice } from './list-choice.ts'
 import styles from './list-row.module.css'
@@ -45,7 +47,7 @@ export function ListRow({ id, choice, count, cover, onPress }: ListRowProps) {
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
+          <span className={classNames(prose.name, styles.name)} dir="auto">
             {list.name}
           </span>{' '}
           <span className={styles.facts}>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
+import layout from '../../ui/layout.module.css'
 import bar from '../../ui/progress-bar.module.css'
 import prose from '../../ui/prose.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -75,7 +76,7 @@ function Half({ href, title, note, hasPicture = false, children }: HalfProps) {
   return (
     <section className={classNames(halves.half, styles.tile)} aria-labelledby={titleId}>
       <div className={halves.inner} data-beside={hasPicture || undefined}>
-        <header className={styles.head}>
+        <header className={layout.stack4}>
           <h2 className={halves.title}>
             <Link id={titleId} href={href} className={styles.way} dir="auto">
               {title}

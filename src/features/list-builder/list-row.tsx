@@ -6,6 +6,7 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import found from '../../ui/found-games/found-game.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './list-row.module.css'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
@@ -39,14 +40,14 @@ function RowFace({ card, note, rank, grip, menu }: RowFaceProps) {
     <div className={styles.face} data-face>
       {grip}
       {rank === null ? null : <span className={styles.rank}>{rank}</span>}
-      <span className={styles.cover}>
+      <span className={found.cover}>
         {card ? <Cover src={coverUrl(card.cover)} name={card.name} isLazy /> : <Skeleton height="100%" />}
       </span>
-      <span className={styles.words}>
+      <span className={found.words}>
         <span className={prose.name} dir="auto">
           {card === null ? TEXTS.notHere : card?.name}
         </span>
-        <span className={styles.more} dir={note === '' ? undefined : 'auto'}>
+        <span className={classNames(found.more, styles.more)} dir={note === '' ? undefined : 'auto'}>
           {note !== '' ? null : card === null ? TEXTS.notHereHint : releaseYear(card?.first_release_date ?? null)}
           {note === '' ? null : (
             <>

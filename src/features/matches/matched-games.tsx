@@ -10,6 +10,7 @@ import { usePageControl } from '../../state/page-controls.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import filterStyles from '../../ui/filters/filters.module.css'
 import dock from '../../ui/dock.module.css'
 import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
@@ -99,7 +100,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   return (
     <main className={styles.page} data-beside={(isBeside && hasFilters) || undefined} aria-busy={view === null}>
       {isBeside && hasFilters ? (
-        <aside className={styles.side} aria-label={TEXTS.filters}>
+        <aside className={filterStyles.side} aria-label={TEXTS.filters}>
           {filters}
         </aside>
       ) : null}

@@ -1,5 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
+import { classNames } from '../../ui/class-names.ts'
 import { OrderControls } from '../../ui/filters/order-controls.tsx'
+import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill.tsx'
 import type { MatchesParams } from './matches-params.ts'
 import { directionOf, ORDERS } from './matches-params.ts'
@@ -17,7 +19,7 @@ export interface MatchesToolbarProps {
 /** In which order the games stand, and the way to choose several. */
 export function MatchesToolbar({ params, isSelecting, canSelect, onChange, onSelect }: MatchesToolbarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames(layout.row8, styles.bar)}>
       <OrderControls
         orders={ORDERS}
         order={params.order}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import type { FoundImport } from './import-sheet.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
 import styles from './keeping.module.css'
 import { lookInto } from './look-into.ts'
 import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
@@ -50,13 +51,13 @@ export function ImportSection({ device, remote, readParts }: ImportSectionProps)
   return (
     <SettingsSection id="import" title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.action}>
-        <label htmlFor={inputId} className={styles.hidden}>
+        <label htmlFor={inputId} className={hidden.hidden}>
           {TEXTS.choose}
         </label>
         <input
           ref={input}
           id={inputId}
-          className={styles.hidden}
+          className={hidden.hidden}
           type="file"
           accept=".zip,application/zip"
           tabIndex={-1}

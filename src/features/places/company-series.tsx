@@ -28,7 +28,7 @@ export function CompanySeries({ title, series }: CompanySeriesProps) {
         {series.map(({ id, name, game_count: count }) => (
           <li key={id}>
             <Link href={seriesPath(id)} className={styles.tile}>
-              <span className={styles.name} dir="auto">
+              <span className={prose.name} dir="auto">
                 {name}
               </span>{' '}
               <span className={prose.figures}>{TEXTS.games(count)}</span>

@@ -7,11 +7,11 @@ import { readOwnQuests } from '../../local/own/quest-progress.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Ceilings } from './ceilings.tsx'
 import { LevelHead } from './level-head.tsx'
-import styles from './quest-board.module.css'
 import { QuestRows } from './quest-rows.tsx'
 import { QuestsToCome } from './quests-to-come.tsx'
 import { RewardShop } from './reward-shop.tsx'
 import { useShownLevel } from './use-level-up.ts'
+import layout from '../../ui/layout.module.css'
 
 export interface QuestBoardProps {
   device: Device
@@ -27,7 +27,7 @@ export function QuestBoard({ device, identity }: QuestBoardProps) {
   if (!quests) return <QuestsToCome />
   const { progress, bank } = quests
   return (
-    <div className={styles.board}>
+    <div className={layout.stack24}>
       <LevelHead
         progress={progress}
         bank={bank}

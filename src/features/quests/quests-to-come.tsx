@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
+import layout from '../../ui/layout.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
-import styles from './quest-board.module.css'
 
 /** Not among the quests' texts: a profile shows it before their code is here. */
 export const COUNTING = 'Counting…'
@@ -8,7 +8,7 @@ export const COUNTING = 'Counting…'
 /** The place of level and quests, while they are counted and while what draws them is on its way. */
 export function QuestsToCome() {
   return (
-    <div className={styles.board} aria-busy="true">
+    <div className={layout.stack24} aria-busy="true">
       <output className={hidden.hidden}>{COUNTING}</output>
       <Skeleton height={168} shape="tile" />
       <Skeleton height={320} shape="tile" />

@@ -4,6 +4,8 @@ import { REWARD_ITEMS } from '../../domain/quests/quest-table.ts'
 import type { RewardItemId } from '../../domain/quests/quest-table.ts'
 import type { RewardBank } from '../../domain/quests/rewards.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import prose from '../../ui/prose.module.css'
 import rows from './quest-rows.module.css'
 import styles from './reward-shop.module.css'
 import { QUEST_TEXTS as TEXTS } from './texts.ts'
@@ -26,16 +28,16 @@ export function RewardShop({ bank: { tokens, unlocked, waiting }, onUnlock }: Re
         {REWARD_ITEMS.map(({ id, name, tokens: price }) => (
           <li key={id} className={styles.item}>
             <span className={rows.words}>{name}</span>
-            <span className={styles.price}>{TEXTS.price(price)}</span>
+            <span className={prose.figures}>{TEXTS.price(price)}</span>
             {unlocked.includes(id) ? (
-              <span className={styles.state} data-unlocked>
+              <span className={classNames(prose.figures, styles.state)} data-unlocked>
                 <Check size={16} strokeWidth={2.5} aria-hidden />
                 {TEXTS.unlocked}
               </span>
             ) : waiting.includes(id) ? (
-              <span className={styles.state}>{TEXTS.waiting}</span>
+              <span className={classNames(prose.figures, styles.state)}>{TEXTS.waiting}</span>
             ) : price > tokens ? (
-              <span className={styles.state}>{TEXTS.lacking(price - tokens)}</span>
+              <span className={classNames(prose.figures, styles.state)}>{TEXTS.lacking(price - tokens)}</span>
             ) : (
               <Button compact onClick={() => onUnlock(id)} aria-label={TEXTS.unlockNamed(name)}>
                 {TEXTS.unlock}

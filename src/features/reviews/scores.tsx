@@ -26,7 +26,7 @@ export function Scores({ scores, told, own }: ScoresProps) {
     <div className={styles.scores}>
       <p className={styles.mean}>
         <strong aria-hidden>{TEXTS.mean(mean)}</strong>
-        <span className={hidden.hidden}>{TEXTS.meanAloud(mean)}</span> <span className={styles.count}>{TEXTS.fromScores(count)}</span>
+        <span className={hidden.hidden}>{TEXTS.meanAloud(mean)}</span> <span className={prose.figures}>{TEXTS.fromScores(count)}</span>
       </p>
       <p className={hidden.hidden}>{TEXTS.distribution(bins)}</p>
       <div aria-hidden>

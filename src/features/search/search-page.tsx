@@ -7,6 +7,7 @@ import { usePageControl } from '../../state/page-controls.ts'
 import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import filterStyles from '../../ui/filters/filters.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
 import { filterChips } from './filter-chips.ts'
 import { SearchChips } from './search-chips.tsx'
@@ -56,7 +57,7 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   return (
     <main className={styles.page} data-beside={(isBeside && isOpen) || undefined}>
       {isBeside && isOpen ? (
-        <aside className={styles.side} aria-label={TEXTS.filters}>
+        <aside className={filterStyles.side} aria-label={TEXTS.filters}>
           {filters}
         </aside>
       ) : null}

@@ -1,7 +1,9 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { SEARCH_ORDERS } from '../../contract/limits.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { OrderControls } from '../../ui/filters/order-controls.tsx'
+import layoutStyles from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './search-toolbar.module.css'
 import type { SearchParams } from './search-params.ts'
@@ -23,7 +25,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function SearchToolbar({ params, total, from, onChange }: SearchToolbarProps) {
   const { layout } = params
   return (
-    <div className={styles.bar} data-tour="search-order">
+    <div className={classNames(layoutStyles.row8, styles.bar)} data-tour="search-order">
       <output className={styles.count}>
         {total === null ? TEXTS.loading : TEXTS.games(total)}
         {from === null ? null : <small>{TEXTS.from(from)}</small>}

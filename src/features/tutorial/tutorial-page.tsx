@@ -6,6 +6,7 @@ import { pageHint } from '../../state/page-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { RoundButton } from '../../ui/round-button.tsx'
+import prose from '../../ui/prose.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
 import { DeckScene } from './scenes/deck-scene.tsx'
 import { DiscoveryScene } from './scenes/discovery-scene.tsx'
@@ -87,7 +88,7 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
         <RoundButton label={TEXTS.back} size={48} tone="plain" disabled={index === 0} onPress={() => goTo(index - 1)}>
           <ArrowLeft size={22} strokeWidth={2} aria-hidden />
         </RoundButton>
-        <p className={styles.counter} aria-hidden>
+        <p className={prose.figures} aria-hidden>
           {TEXTS.counter(at, SLIDES.length)}
         </p>
         <Button kind="main" className={styles.next} onClick={() => (isLast ? onDone() : goTo(index + 1))}>

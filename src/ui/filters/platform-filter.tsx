@@ -2,6 +2,8 @@ import { Fragment, useId, useMemo, useState } from 'react'
 import type { PlatformFacts, PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Chip } from '../chip.tsx'
+import { classNames } from '../class-names.ts'
+import layout from '../layout.module.css'
 import { PlatformIcon } from '../platform-icon.tsx'
 import styles from './filters.module.css'
 import { PLATFORM_FILTER_TEXTS as TEXTS } from './texts.ts'
@@ -36,7 +38,7 @@ export function PlatformFilter({ title, platforms, chosen, isFolded = false, onT
   return (
     <section>
       {title === undefined ? null : <h3>{title}</h3>}
-      <div className={styles.choices}>
+      <div className={layout.wrap8}>
         {groups.map((group) => {
           const { category, label, choices } = group
           const count = chosenIn(group)
@@ -73,7 +75,7 @@ interface OpenGroupProps {
 function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }: OpenGroupProps) {
   const all = choices.flatMap(({ ids }) => ids)
   return (
-    <fieldset id={id} className={styles.platforms} aria-label={label}>
+    <fieldset id={id} className={classNames(layout.wrap8, styles.platforms)} aria-label={label}>
       {choices.length > 1 ? (
         <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
           {TEXTS.wholeCategory(label)}
