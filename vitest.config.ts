@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tests/support/cache-folder.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { IS_SOAK } from './tests/support/rounds.ts'
 
 keepTemporaryFilesInMemory()
 keepCompiled()
@@ -16,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/eval/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/{files,needed-packages}.test.ts', 'tests/eval/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // For what hangs: a busy machine is no fault.
           testTimeout: 40_000,
@@ -35,6 +36,8 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      // Minutes, as root, with programs of Debian's: where it is named alone.
+      ...(IS_SOAK ? [{ test: { name: 'container', include: ['tests/container/container.test.ts'] } }] : []),
     ],
   },
 })

@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** What the built page is made of. The server, the painter of posters and the tests are no part of it. */
-const SOURCES = ['index.html', 'vite.config.ts', 'vite', 'package-lock.json', 'src', 'sw', 'public']
+export const SOURCES = ['index.html', 'vite.config.ts', 'vite', 'package-lock.json', 'src', 'sw', 'public']
 const NOT_BUILT = [join('src', 'server') + sep, join('src', 'posters') + sep, '.test.ts', '.test.tsx', '.md']
 
 /** Hidden, so that it is never served. */
