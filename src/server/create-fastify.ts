@@ -50,6 +50,8 @@ export const COMPRESSION = {
   zlibOptions: { level: 6 },
   globalDecompression: false,
   threshold: KIB,
+  // A deck at once takes half of the processor time that it takes as a stream through another thread.
+  syncThreshold: 64 * KIB,
 }
 
 /** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { ApiError } from '../../src/server/api-error.ts'
 import { isOutOfRoom, isUniqueViolation, transaction } from '../../src/server/db/database.ts'
+import { KeptStatement } from '../../src/server/db/kept-statement.ts'
 import { bumpRevision } from '../../src/server/db/user-revision.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { signUp } from '../support/player.ts'
@@ -93,6 +94,20 @@ describe('a transaction', () => {
       throw new Error('half-way')
     })).rejects.toThrow('half-way')
     expect(await transaction(database.db, (trx) => bumpRevision(trx, player.id))).toMatchObject({ rev: 2 })
+  })
+})
+
+describe('a statement that is kept', () => {
+  it('is read and planned once by a connection, and answers by its values each time', async () => {
+    const sum = new KeptStatement<{ readonly left: number; readonly right: readonly number[] }, { readonly sum: number }>((value) => sql`
+      select ${value('left')}::integer + cardinality(${value('right')}::integer[]) + ${1}::integer + ${value('left')}::integer as sum`)
+    await database.db.connection().execute(async (one) => {
+      const sums = [await sum.run(one, { left: 10, right: [] }), await sum.run(one, { left: 20, right: [7, 8] })]
+      expect(sums).toEqual([[{ sum: 21 }], [{ sum: 43 }]])
+      const { rows } = await sql<{ runs: number }>`
+        select (generic_plans + custom_plans)::integer as runs from pg_prepared_statements where statement like '%cardinality%'`.execute(one)
+      expect(rows).toEqual([{ runs: 2 }])
+    })
   })
 })
 

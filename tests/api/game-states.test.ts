@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WriteAnswer } from '../../src/contract/writes.ts'
+import { bumpRevision } from '../../src/server/db/user-revision.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
+import { untilWaiting } from '../support/until-waiting.ts'
 
 interface PulledAnswer {
   now: number
@@ -192,6 +194,19 @@ describe('pushing game states', () => {
     const answer = await push([...hundred, { game_id: testGameId(101), state: 'owned' }])
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_many_items' } } })
     expect(await databaseDigest(server.db)).toEqual(before)
+  })
+
+  it('clears what is late behind a clearing that it has waited for', async () => {
+    await statuses([{ game_id: THREE, state: 'disliked', at: now - 3 }])
+    const { late } = await server.db.transaction().execute(async (trx) => {
+      await bumpRevision(trx, player.id)
+      await trx.insertInto('clearing').values({ user_id: player.id, category: 'liked', at: now - 1 }).execute()
+      const pushed = statuses([{ game_id: ONE, state: 'liked', at: now - 2 }, { game_id: TWO, state: 'liked', at: now }])
+      await untilWaiting(server.db, 1)
+      return { late: pushed }
+    })
+    expect(await late).toEqual(['stale', 'applied'])
+    expect(await states()).toEqual([{ game_id: TWO, state: 'liked' }, { game_id: THREE, state: 'disliked' }])
   })
 
   it('lets two batches with the same games in opposite orders through at once', async () => {

@@ -118,7 +118,7 @@ describe('what a player forgets of their taste', () => {
 
 describe('what a deck reads of it', () => {
   const read = async (since: number): Promise<TasteColumns> => {
-    const { rows } = await sql<TasteColumns>`select ${tasteColumns(player.id, since)}`.execute(server.db)
+    const { rows } = await sql<TasteColumns>`select ${tasteColumns(sql.val(player.id), sql.val(since))}`.execute(server.db)
     return rows[0] as TasteColumns
   }
   const revision = async () =>

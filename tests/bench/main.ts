@@ -14,6 +14,7 @@ import { firstDeckBench } from './first-deck.ts'
 import { importBesideBench } from './import-beside.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { listPageBench } from './list-page.ts'
+import { loadBench } from './load.ts'
 import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
 import { packBench } from './pack.ts'
@@ -34,7 +35,7 @@ import { writeBench } from './write.ts'
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, bystanderBench, firstDeckBench, lighthouseBench,
+  importBesideBench, bystanderBench, loadBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

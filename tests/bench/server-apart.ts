@@ -9,6 +9,7 @@ const SERVER = join(import.meta.dirname, 'catalogue-server.ts')
 
 export interface ServerApart {
   readonly origin: string
+  readonly pid: number
   /** Has it refresh its catalogue, and waits for that. */
   refresh(): Promise<void>
 }
@@ -20,6 +21,7 @@ export async function withServerApart<T>(databaseUrl: string, work: (server: Ser
   try {
     return await work({
       origin: await told(server),
+      pid: server.pid ?? 0,
       async refresh() {
         server.send('refresh')
         await told(server)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ChoiceName } from '../../domain/choices.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { KeptStatement } from '../db/kept-statement.ts'
 import { comeBack } from './come-back.ts'
 import { deviceOf } from './device-name.ts'
 import { lockPlayer } from './lock-player.ts'
@@ -22,9 +23,23 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 /** What it says of a session that a navigation has brought, until the page has asked whose it is: no logout can be meant for that one. */
 const UNMET = 'new'
 
-/** Said with the session, so that no search asks the database for it. */
-const WANTS_ADULT = sql<boolean>`exists (select from user_setting
-  where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb)`.as('wants_adult')
+interface SessionRow {
+  readonly user_id: string
+  readonly created_at: number
+  readonly expires_at: number
+  readonly seen_at: number
+  readonly wants_adult: boolean
+}
+
+/**
+ * Before every request. Nobody is let in before their address is confirmed, however a session of theirs came about; whether they
+ * want games for adults is said with it, so that no search asks the database for that.
+ */
+const SESSION = new KeptStatement<{ readonly tokenHash: string }, SessionRow>((value) => sql`
+  select session.user_id, session.created_at, expires_at, seen_at, exists (select from user_setting
+    where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb) as wants_adult
+  from session join app_user on app_user.id = session.user_id
+  where token_hash = ${value('tokenHash')} and not app_user.awaits_verification`)
 
 /** A new session's token: it is only ever in the player's cookie. */
 export interface NewSession {
@@ -61,14 +76,7 @@ export class Sessions {
     if (token === undefined) return null
     const tokenHash = hashOfSecret(token)
     const now = this.clock()
-    const session = await this.db
-      .selectFrom('session')
-      .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['session.user_id', 'session.created_at', 'expires_at', 'seen_at', WANTS_ADULT])
-      .where('token_hash', '=', tokenHash)
-      // Nobody is let in before their address is confirmed, however a session of theirs came about.
-      .where('app_user.awaits_verification', '=', false)
-      .executeTakeFirst()
+    const [session] = await SESSION.run(this.db, { tokenHash })
     if (session === undefined || session.expires_at <= now) return null
     const renewed = Math.min(now + SESSION_IDLE_MS, session.created_at + SESSION_MAX_MS)
     const isRenewed = session.expires_at - now < SESSION_RENEW_BELOW_MS && renewed > session.expires_at

@@ -3,7 +3,7 @@ import type { EntityName } from '../../contract/entities.ts'
 
 /** One player's rows that were written after a revision. */
 export interface PulledSelection {
-  readonly userId: string
+  readonly userId: RawBuilder<string>
   readonly since: RawBuilder<unknown>
 }
 

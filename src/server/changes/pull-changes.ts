@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { PulledChange, PullChangesAnswer } from '../../contract/changes.ts'
 import type { Db } from '../db/database.ts'
+import { KeptStatement } from '../db/kept-statement.ts'
 import { bootAt, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
 import type { Pulled } from './define-pulled.ts'
@@ -40,6 +42,36 @@ export async function pullChanges(
   { userId, since, seen }: PullRequest,
 ): Promise<Omit<PullChangesAnswer, 'now'>> {
   const named = since === undefined ? seen : [since, ...seen]
+  const rows = await statementOf(pulled).run(db, { userId, since: since?.rev ?? 0, revs: named.map(({ rev }) => rev), boots: named.map(({ boot }) => boot) })
+  const [first] = rows
+  if (first === undefined) throw new Error('a pull always has a row')
+  return {
+    cursor: positionText(first),
+    more: first.more,
+    restored: first.restored,
+    changes: rows.flatMap(({ entity, id, value, at }) => (entity === null ? [] : [{ entity, id, value, at } as PulledChange])),
+  }
+}
+
+interface Asked {
+  readonly userId: string
+  readonly since: number
+  /** Of the places that the device names. */
+  readonly revs: readonly number[]
+  readonly boots: readonly string[]
+}
+
+const statements = new WeakMap<readonly Pulled[], KeptStatement<Asked, PullRow>>()
+
+/** To plan it takes longer than to run it, for it reads every table that has something of a player's. */
+function statementOf(pulled: readonly Pulled[]): KeptStatement<Asked, PullRow> {
+  const kept = statements.get(pulled) ?? new KeptStatement<Asked, PullRow>((value) => textOf(pulled, value))
+  statements.set(pulled, kept)
+  return kept
+}
+
+function textOf(pulled: readonly Pulled[], value: <K extends keyof Asked>(name: K) => RawBuilder<Asked[K]>): RawBuilder<PullRow> {
+  const userId = value('userId')
   const asked = sql`(select since from asked)`
   // No entity has more of the page than its own first rows: the index by revision gives those without reading the rest.
   const changes = sql.join(
@@ -47,18 +79,17 @@ export async function pullChanges(
       (select ${entity}::text as entity, rev, id, value, at from (${select({ userId, since: asked })}) entity ${FIRST})`),
     sql` union all `,
   )
-  const { rows } = await sql<PullRow>`
+  return sql<PullRow>`
     with current as (
       select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev
     ), lost as (
       select exists (
-        select 1 from unnest(${named.map(({ rev }) => rev)}::bigint[], ${named.map(({ boot }) => boot)}::text[])
-          position (rev, boot)
+        select 1 from unnest(${value('revs')}::bigint[], ${value('boots')}::text[]) position (rev, boot)
         where position.rev > 0
           and (position.rev > current.rev or position.boot <> ${bootAt(userId, sql`position.rev`)})
       ) as restored from current
     ), asked as (
-      select restored, case when restored then 0 else ${since?.rev ?? 0}::bigint end as since from lost
+      select restored, case when restored then 0 else ${value('since')}::bigint end as since from lost
     ), page as (
       select * from (${changes}) change ${FIRST}
     ), page_end as (
@@ -68,13 +99,5 @@ export async function pullChanges(
     select asked.restored, page_end.rev, ${bootAt(userId, sql`page_end.rev`)} as boot,
       page_end.rev < current.rev as more, page.entity, page.id, page.value, page.at
     from current cross join asked cross join page_end left join page on true
-    order by page.rev, page.entity, page.id`.execute(db)
-  const [first] = rows
-  if (first === undefined) throw new Error('a pull always has a row')
-  return {
-    cursor: positionText(first),
-    more: first.more,
-    restored: first.restored,
-    changes: rows.flatMap(({ entity, id, value, at }) => (entity === null ? [] : [{ entity, id, value, at } as PulledChange])),
-  }
+    order by page.rev, page.entity, page.id`
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts'
 import type { PoolCounts } from '../metrics/metrics.ts'
 import { requestId } from '../request-id.ts'
 import { withBoot } from './boot.ts'
+import { keptName } from './kept-names.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -51,7 +52,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    nameTransactions(client)
+    nameWhatIsSent(client)
   })
   options.watchPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return new Kysely<Database>({
@@ -62,12 +63,17 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   })
 }
 
-/** A transaction bears the id of its request as `application_name`, which goes to the database together with its `begin`. */
-function nameTransactions(client: PoolClient): void {
+/**
+ * A transaction bears the id of its request as `application_name`, which goes to the database together with its `begin`; a
+ * statement that is kept goes under its name, so that the database reads and plans it once for the connection.
+ */
+function nameWhatIsSent(client: PoolClient): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown
   const named = (text: unknown, ...more: unknown[]) => {
     const id = requestId.getStore()
-    return text === 'begin' && id !== undefined && UUID.test(id) ? query(`begin; set local application_name = 'questdeck ${id}'`) : query(text, ...more)
+    if (text === 'begin' && id !== undefined && UUID.test(id)) return query(`begin; set local application_name = 'questdeck ${id}'`)
+    const name = typeof text === 'string' ? keptName(text) : undefined
+    return name === undefined ? query(text, ...more) : query({ name, text, values: more[0] })
   }
   client.query = named as typeof client.query
 }

@@ -21,7 +21,7 @@ export function readPosition(text: string): Position {
  * The boot in which a revision of the player's was written. What lies before the first stretch that is kept counts as
  * part of it, so that who reads everything from the start can be told how far they have come.
  */
-export function bootAt(userId: string, rev: RawBuilder<unknown>): RawBuilder<string> {
+export function bootAt(userId: string | RawBuilder<string>, rev: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(
     (select boot from user_history where user_id = ${userId} and from_rev <= ${rev} order by from_rev desc limit 1),
     (select boot from user_history where user_id = ${userId} order by from_rev limit 1),

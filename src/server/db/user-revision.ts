@@ -25,7 +25,7 @@ export async function bumpRevision(trx: Trx, userId: string): Promise<Position> 
  * `condition` does not hold. A new stretch of the player's history begins where another boot wrote last; that is told by
  * the locked row itself, never by what the statement saw when it began.
  */
-export function raisedRevision(userId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function raisedRevision(userId: string | RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`revision as (
       insert into user_revision (user_id, rev, boot, boot_rev)
       select ${userId}::uuid, 1, ${BOOT}, 1 where ${condition}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
@@ -10,6 +11,7 @@ import type { Choices } from '../../domain/choices.ts'
 import { SURPRISE_DEFAULT, surpriseOf } from '../../domain/surprise.ts'
 import { readTasteId } from '../../domain/taste.ts'
 import type { Db } from '../db/database.ts'
+import { KeptStatement } from '../db/kept-statement.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { tasteColumns, withSaid } from '../taste/read-taste.ts'
 import type { SaidTaste, TasteColumns } from '../taste/read-taste.ts'
@@ -91,16 +93,9 @@ export class DeckPlayers {
     return { settled: player.games.ids, taste: tasteByCounts(index, community, factsOf(player, chosen), player.counted.counts) }
   }
 
-  /** Revision, states and settings as of one moment: all by one statement. */
   async #readChanges(userId: string, since: number): Promise<ChangesRow> {
-    const { rows } = await sql<ChangesRow>`
-      select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev,
-        (select string_agg(game_id || ':' || coalesce(state, 0) + case when ${isForgotten(userId)} then ${FORGOTTEN} else 0 end, ',')
-          from game_state where user_id = ${userId} and rev > ${since}) as changes,
-        ${tasteColumns(userId, since)},
-        (select json_object_agg(key, value order by key)::text from user_setting
-          where user_id = ${userId} and key in (${sql.join(CHOSEN)})) as chosen`.execute(this.#db)
-    return rows[0] ?? { rev: 0, changes: null, chosen: null, said: null, forgotten: null }
+    const [row] = await CHANGES.run(this.#db, { userId, since })
+    return row ?? { rev: 0, changes: null, chosen: null, said: null, forgotten: null }
   }
 }
 
@@ -108,11 +103,20 @@ export class DeckPlayers {
 const FORGOTTEN = 4
 
 /** By the time that devices have of it as well. */
-const isForgotten = (userId: string) => sql`state is not null
+const isForgotten = (userId: RawBuilder<string>) => sql`state is not null
   and greatest(at, unliked_at) <= (select up_to from taste_forgotten where taste_forgotten.user_id = ${userId})`
 
 const CHOSEN = ['genres', 'platforms', 'learn_genres', 'defaults_by_hand', 'surprise'] as const satisfies readonly (keyof Settings | keyof Choices)[]
 type Chosen = Partial<Pick<Settings, 'genres' | 'platforms'> & Pick<Choices, 'learn_genres' | 'defaults_by_hand' | 'surprise'>>
+
+/** Revision, states and settings as of one moment: all by one statement. */
+const CHANGES = new KeptStatement<{ readonly userId: string; readonly since: number }, ChangesRow>((value) => sql`
+  select coalesce((select rev from user_revision where user_id = ${value('userId')}), 0) as rev,
+    (select string_agg(game_id || ':' || coalesce(state, 0) + case when ${isForgotten(value('userId'))} then ${sql.lit(FORGOTTEN)} else 0 end, ',')
+      from game_state where user_id = ${value('userId')} and rev > ${value('since')}) as changes,
+    ${tasteColumns(value('userId'), value('since'))},
+    (select json_object_agg(key, value order by key)::text from user_setting
+      where user_id = ${value('userId')} and key in (${sql.join(CHOSEN)})) as chosen`)
 
 const LIKED = [STATE_NUMBERS.liked, STATE_NUMBERS.owned]
 const NOPED = [STATE_NUMBERS.disliked]

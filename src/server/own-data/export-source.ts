@@ -50,7 +50,7 @@ async function* pulledPages(trx: Trx, { entity, select }: Pulled, userId: string
   for (;;) {
     const behind = last ? sql`where rev > ${last.rev} or id > ${last.id}` : sql``
     const { rows } = await sql<StoredRow>`
-      select rev, id, value, at from (${select({ userId, since: sinceOf(last) })}) entity ${behind}
+      select rev, id, value, at from (${select({ userId: sql.val(userId), since: sinceOf(last) })}) entity ${behind}
       order by rev, id limit ${sql.lit(ROWS_A_PAGE)}`.execute(trx)
     const kept = rows.flatMap(({ id, value, at }) => (value ? [{ id, value, at: Number(at) }] : []))
     if (kept.length > 0) yield await withGames(trx, entity, kept)

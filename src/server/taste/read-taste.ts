@@ -30,7 +30,7 @@ export interface TasteColumns {
 }
 
 /** The columns of `TasteColumns`, for the select list of a statement that reads more of the player. */
-export function tasteColumns(userId: string, since: number): RawBuilder<unknown> {
+export function tasteColumns(userId: RawBuilder<string>, since: RawBuilder<number>): RawBuilder<unknown> {
   return sql`
     (select string_agg(subject || ':' || value, ',') from taste_said where user_id = ${userId} and rev > ${since}) as said,
     (select up_to from taste_forgotten where user_id = ${userId}) as forgotten`

@@ -1,11 +1,11 @@
 import type { Static, TObject } from 'typebox'
 import type { WriteAnswer } from '../../contract/writes.ts'
+import type { ClearCategory } from '../../domain/clear-categories.ts'
 import { categoriesOf } from '../../kinds/clearing.ts'
 import type { MutationKind } from '../../kinds/registry.ts'
 import { ApiError } from '../api-error.ts'
 import { clearSentLate } from '../clearing/clear-categories.ts'
 import { transaction } from '../db/database.ts'
-import type { Db } from '../db/database.ts'
 import { currentPosition, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
 import { moveWritten } from '../folded/move-opinions.ts'
@@ -35,6 +35,23 @@ export interface WriteDefinition<S extends TObject, D extends WriteDeps = WriteD
    * arrive, the same must stand in the end: of two the later `at` wins, and at equal times the greater value.
    */
   write(run: WriteRun<D>, items: readonly AcceptedItem<Static<S>>[]): Promise<readonly Outcome[]>
+  /**
+   * The same in one statement, where it can see by itself that nothing stands in the way, no game that is part of another by now
+   * for one. Undefined where something may, and then it has written nothing.
+   */
+  writeAtOnce?(run: WriteRun<D>, items: readonly AcceptedItem<Static<S>>[], clearedWith: ClearedWith): Promise<AtOnce | undefined>
+}
+
+/** What takes items along when their player clears it, and when the first of them was done. */
+export interface ClearedWith {
+  readonly categories: readonly ClearCategory[]
+  readonly earliest: number
+}
+
+export interface AtOnce {
+  readonly outcomes: readonly Outcome[]
+  /** False where it is certain that their player had not cleared any of it. */
+  readonly mayBeCleared: boolean
 }
 
 /** What a write has answered, and for whom. */
@@ -83,9 +100,10 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
       return fault === undefined
     })
     const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
-    const isMoved = await isAnyFolded(deps.db, gamesNamedIn(sound.map(({ item: candidate }) => candidate)))
-    const { outcomes, position } = await writeAll(definition, { deps, userId, isMoved }, rounds)
-    const clearedUpTo = await clearLate(name, deps.db, userId, sound)
+    const clearedWith = { categories: name === 'list.edit' ? [] : categoriesOf(name), earliest: Math.min(...sound.map(({ at }) => at)) }
+    const writing = { deps, userId }
+    const { outcomes, position, mayBeCleared } = (await writeAtOnce(definition, writing, rounds, clearedWith)) ?? (await writeAll(definition, writing, rounds))
+    const clearedUpTo = mayBeCleared && clearedWith.categories.length > 0 ? await clearSentLate(deps.db, userId, clearedWith.categories, clearedWith.earliest) : 0
     for (const { place, at } of sound) {
       const outcome = outcomes.get(place)
       if (outcome !== undefined) results.set(place, at <= clearedUpTo && isMoot(outcome) ? 'stale' : outcome)
@@ -115,41 +133,45 @@ function isMoot(outcome: Outcome): boolean {
   return outcome === 'applied' || (outcome instanceof ApiError ? outcome.status === 410 : typeof outcome === 'object' && 'theirs' in outcome)
 }
 
-/** What was done before its player cleared it goes as it comes; answers up to when that was, 0 for nothing. */
-async function clearLate(name: WriteName, db: Db, userId: string, items: readonly { readonly at: number }[]): Promise<number> {
-  const categories = name === 'list.edit' ? [] : categoriesOf(name)
-  if (categories.length === 0 || items.length === 0) return 0
-  return clearSentLate(db, userId, categories, Math.min(...items.map(({ at }) => at)))
-}
-
 interface Outcomes {
   readonly outcomes: ReadonlyMap<number, Outcome>
   readonly position: Position | undefined
+  /** Whether some of it may have been done before its player cleared it: that goes as it comes. */
+  readonly mayBeCleared: boolean
 }
 
 interface Writing<D extends WriteDeps> {
   readonly deps: D
   readonly userId: string
-  /** Whether some of it is of games that are part of others by now: it is written as it says, and then moved. */
-  readonly isMoved: boolean
+}
+
+/** Mostly a batch is one round, and a round one statement. Undefined where that cannot be, and nothing was written. */
+async function writeAtOnce<S extends TObject, D extends WriteDeps>(
+  definition: WriteDefinition<S, D>,
+  { deps, userId }: Writing<D>,
+  [items, ...more]: readonly (readonly AcceptedItem<Static<S>>[])[],
+  clearedWith: ClearedWith,
+): Promise<Outcomes | undefined> {
+  if (items === undefined || more.length > 0) return undefined
+  const run = new WriteRun(deps, userId)
+  const written = await definition.writeAtOnce?.(run, items, clearedWith)
+  return written && { outcomes: byPlace(items, written.outcomes), position: run.position, mayBeCleared: written.mayBeCleared }
 }
 
 /** One round may be one statement; of several either all are written or none. */
 async function writeAll<S extends TObject, D extends WriteDeps>(
   definition: WriteDefinition<S, D>,
-  { deps, userId, isMoved }: Writing<D>,
+  { deps, userId }: Writing<D>,
   rounds: readonly (readonly AcceptedItem<Static<S>>[])[],
 ): Promise<Outcomes> {
+  // Whether some of it is of games that are part of others by now: it is written as it says, and then moved.
+  const isMoved = await isAnyFolded(deps.db, gamesNamedIn(rounds.flat().map(({ item }) => item)))
   const writeRoundsOf = async (run: WriteRun<D>): Promise<Outcomes> => {
     const outcomes = new Map<number, Outcome>()
     for (const items of rounds) {
-      const outcomesOfRound = await definition.write(run, items)
-      items.forEach(({ place }, index) => {
-        const outcome = outcomesOfRound[index]
-        if (outcome !== undefined) outcomes.set(place, outcome)
-      })
+      for (const [place, outcome] of byPlace(items, await definition.write(run, items))) outcomes.set(place, outcome)
     }
-    return { outcomes, position: run.position }
+    return { outcomes, position: run.position, mayBeCleared: rounds.length > 0 }
   }
   if (rounds.length <= 1 && !isMoved) return writeRoundsOf(new WriteRun(deps, userId))
   return transaction(deps.db, async (trx) => {
@@ -157,4 +179,11 @@ async function writeAll<S extends TObject, D extends WriteDeps>(
     if (isMoved && written.position !== undefined) await moveWritten(trx, userId)
     return written
   })
+}
+
+function byPlace(items: readonly AcceptedItem<unknown>[], outcomes: readonly Outcome[]): Map<number, Outcome> {
+  return new Map(items.flatMap(({ place }, index) => {
+    const outcome = outcomes[index]
+    return outcome === undefined ? [] : [[place, outcome] as const]
+  }))
 }

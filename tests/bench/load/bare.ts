@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, 'bare-answers.ts')
+
+/** Where Fastify answers with nothing of ours, and the path to ask there for so many bytes. */
+export interface BareServer {
+  readonly origin: string
+  readonly pid: number
+  pathFor(bytes: number): string
+}
+
+export async function withBareServer<T>(work: (bare: BareServer) => Promise<T>): Promise<T> {
+  const server = fork(SERVER)
+  try {
+    const [origin] = (await once(server, 'message')) as [string]
+    return await work({ origin, pid: server.pid ?? 0, pathFor: (bytes) => `/?bytes=${Math.max(2, Math.round(bytes))}` })
+  } finally {
+    if (server.connected) server.disconnect()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}
