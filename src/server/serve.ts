@@ -20,6 +20,8 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
+import { Leases } from './leases/leases.ts'
+import type { LeaseTimes } from './leases/leases.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { MetricsServer } from './metrics/serve-metrics.ts'
@@ -35,6 +37,8 @@ export interface ServeOptions
   readonly logger: FastifyBaseLogger
   /** Who may be asked to deliver messages to devices; the browsers' own push services unless said. */
   readonly pushServices?: OutboundRules
+  /** How soon one server takes over from another the work behind the requests. */
+  readonly leaseTimes?: LeaseTimes
   /** Something broke that cannot be mended while running: stop, and end with an error. */
   readonly onFatal: (error: unknown) => void
 }
@@ -70,9 +74,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
     },
   })
+  // The embedded database is this server's alone.
+  const leases = new Leases({ db, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
   let loop: EventLoop | undefined
   let figures: MetricsServer | undefined
-  const works: BackgroundWork[] = []
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let app: App | undefined
   try {
@@ -82,14 +87,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await adoptMedia(db, env.dataDir)
     const push = { keys: await readPushKeys(db, env), services }
     const { connection } = database
-    works.push(...backgroundWorks({ db, connection, logger, push, profanity: createProfanity(env), clock, accountGraceDays: env.accountGraceDays }))
-    if (env.igdb !== undefined) works.push(openRefresh(db, env.igdb, options))
-    if (env.backups !== undefined) {
-      works.push(openBackup(connection, env.backups, options))
+    const { igdb, backups, accountGraceDays } = env
+    leases.add('works', (lease) => backgroundWorks({ db, connection, logger, push, lease, profanity: createProfanity(env), clock, accountGraceDays }))
+    if (igdb !== undefined) leases.add('igdb', () => [openRefresh(db, igdb, options)])
+    if (backups !== undefined) {
+      leases.add('backup', () => [openBackup(connection, backups, options)])
       hints.push(...(await readBackupFailure(env.dataDir)))
     }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
-    if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
+    if (igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
     app = await buildApp({ ...options, db, push, metrics, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
     traffic.watch(app)
     figures = env.metrics && (await listenForMetrics(metrics, env.metrics))
@@ -103,7 +109,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await stopAll(app, db, database)
     throw error
   }
-  for (const work of works) work.watch((turn) => metrics.worked(turn)).start()
+  for (const work of leases.works) work.watch((turn) => metrics.worked(turn))
+  metrics.watchLeases(() => leases.held)
+  leases.start()
   const running = app
   return {
     address: addressOf(running, env),
@@ -111,8 +119,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     stop: async () => {
       loop?.stop()
       traffic.isStopping = true
-      await Promise.all(works.map((work) => work.stop()))
-      await traffic.end(DRAIN_MAX_MS)
+      await Promise.all([leases.stop(), traffic.end(DRAIN_MAX_MS)])
       await figures?.stop()
       await stopAll(running, db, database)
     },
