@@ -5,8 +5,9 @@ import { isOutOfRoom } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import { subjectOfIp } from './limiter.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter, Usage } from './limiter.ts'
 import { refuseForeignHost } from './own-host.ts'
+import { isDurable } from './rate-limits.ts'
 import { pathOf } from './request-path.ts'
 import { httpsRedirect } from './require-https.ts'
 import { requestId } from './request-id.ts'
@@ -55,7 +56,7 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
       fail('unavailable', 503, 'The server has too much to do just now. Please try again in a moment.', 10)
     }
     if (limit !== false) {
-      const usage = countRequest(request, deps.limiter)
+      const usage = await countRequest(request, deps.limiter)
       reply.headers({
         'ratelimit-limit': usage.max,
         'ratelimit-remaining': usage.remaining,
@@ -92,9 +93,9 @@ function lineOf({ method, routeOptions, user }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'none', user: user?.id }
 }
 
-function countRequest(request: FastifyRequest, limiter: Limiter) {
-  const named = request.routeOptions.config.limit
-  return limiter.consume(named || (request.user === null ? 'readAnonymous' : 'read'), subjectOf(request))
+function countRequest(request: FastifyRequest, limiter: Limiter): Usage | Promise<Usage> {
+  const name = request.routeOptions.config.limit || (request.user === null ? 'readAnonymous' : 'read')
+  return isDurable(name) ? limiter.consumeDurably(name, subjectOf(request)) : limiter.consume(name, subjectOf(request))
 }
 
 function subjectOf({ user, ip }: FastifyRequest): string {
