@@ -16,6 +16,8 @@ import { securityHeaders } from './security-headers.ts'
 
 /** How the server is doing, asked before each request. */
 export interface Load {
+  /** True while the server still answers everything, and whoever chooses between servers is to take another. */
+  readonly isLeaving?: () => boolean
   /** True refuses it with 503: the server is stopping, or overwhelmed beyond what refusing some helps. */
   readonly isRefusing?: () => boolean
   /** True refuses those whose answers took most time of late. */
@@ -23,7 +25,7 @@ export interface Load {
 }
 
 /** What happens to every request before its route, in this order. */
-export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelmed }: Load): void {
+export function addRequestSteps(app: App, deps: Deps, { isLeaving, isRefusing, isOverwhelmed }: Load): void {
   const times = new AnswerTimes()
   const https = isHttps(deps.env)
   const redirectToHttps = httpsRedirect(deps.env)
@@ -32,7 +34,11 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
     const path = pathOf(request)
     reply.headers(securityHeaders(path, https))
     reply.header('x-request-id', request.id)
-    if (isRefusing?.() === true && request.routeOptions.config.whileStopping !== true) {
+    const { whileStopping, saysReady } = request.routeOptions.config
+    const isLeft = isLeaving?.() === true
+    // Whoever keeps the connection would find it closed in the middle of a later request.
+    if (isLeft) reply.header('connection', 'close')
+    if ((isRefusing?.() === true && whileStopping !== true) || (isLeft && saysReady === true)) {
       reply.header('connection', 'close')
       fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
     }

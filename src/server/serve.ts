@@ -30,6 +30,7 @@ import { readPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
 import { StartError } from './start-error.ts'
 import { createProfanity } from './profanity.ts'
+import { Traffic } from './traffic.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
@@ -48,7 +49,10 @@ export interface RunningServer {
   readonly address: string
   /** What whoever has started it may want to do next, a line each. */
   readonly hints: readonly string[]
-  /** Finishes what is being answered, refuses what is new with 503, and stops the database. At most 10 s. */
+  /**
+   * Says that it is not ready any more; then finishes what is being answered, refuses what is new with 503, and stops the database. At
+   * most 10 s.
+   */
   stop(): Promise<void>
 }
 
@@ -56,8 +60,6 @@ interface RunningDatabase {
   readonly connection: Connection
   stop(): Promise<void>
 }
-
-const DRAIN_MAX_MS = 4_000
 
 /** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
@@ -96,7 +98,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
     if (igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
-    app = await buildApp({ ...options, db, push, metrics, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
+    app = await buildApp({
+      ...options, db, push, metrics, connection, isLeaving: () => traffic.isLeaving,
+      isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true,
+    })
     traffic.watch(app)
     figures = env.metrics && (await listenForMetrics(metrics, env.metrics))
     await listen(app, env)
@@ -117,9 +122,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     address: addressOf(running, env),
     hints,
     stop: async () => {
+      await Promise.all([leases.stop(), traffic.end(env.stopWaitMs)])
       loop?.stop()
-      traffic.isStopping = true
-      await Promise.all([leases.stop(), traffic.end(DRAIN_MAX_MS)])
       await figures?.stop()
       await stopAll(running, db, database)
     },
@@ -184,34 +188,6 @@ function addressOf(app: App, env: Env): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(env.host)
   if (env.publicUrl.startsWith('https:')) return env.publicUrl
   return `http://${isLocal ? 'localhost' : env.host}:${port}`
-}
-
-/** Counts the requests that are being answered, so that stopping can wait for them. */
-class Traffic {
-  isStopping = false
-  private open = 0
-  private onIdle: (() => void) | undefined
-
-  watch(app: App): void {
-    app.server.on('request', (_request, response) => {
-      this.open++
-      response.on('close', () => {
-        this.open--
-        if (this.open === 0) this.onIdle?.()
-      })
-    })
-  }
-
-  async end(maxMs: number): Promise<void> {
-    if (this.open === 0) return
-    await new Promise<void>((resolve) => {
-      const giveUp = setTimeout(resolve, maxMs)
-      this.onIdle = () => {
-        clearTimeout(giveUp)
-        resolve()
-      }
-    })
-  }
 }
 
 /** Where the built page lies. */
