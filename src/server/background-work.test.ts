@@ -24,6 +24,19 @@ test('works at the start and on its timer, one turn at a time', async () => {
   vi.useRealTimers()
 })
 
+test('may be started again after a stop, with a signal that says nothing yet', async () => {
+  const signals: AbortSignal[] = []
+  const { work: counting } = work((signal) => Promise.resolve(void signals.push(signal)))
+  counting.start()
+  await counting.stop()
+  counting.start()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(signals).toHaveLength(3)
+  await counting.stop()
+  vi.useRealTimers()
+})
+
 test('a failure is logged, and the next turn tries again; one that was stopped is none', async () => {
   const run = vi.fn<(signal: AbortSignal) => Promise<void>>(async (signal) => {
     await Promise.resolve()

@@ -12,10 +12,13 @@ export interface BackgroundWorkOptions {
   readonly run: (signal: AbortSignal) => Promise<object | void>
 }
 
-/** What is kept behind the requests: once at the start, unless it waits, and then on a timer that keeps no process alive. */
+/**
+ * What is kept behind the requests: once at the start, unless it waits, and then on a timer that keeps no process alive. It may be
+ * started again after a stop.
+ */
 export class BackgroundWork {
   readonly #options: BackgroundWorkOptions
-  readonly #stopping = new AbortController()
+  #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #told: (turn: WorkTurn) => void = () => undefined
@@ -25,6 +28,7 @@ export class BackgroundWork {
   }
 
   start(): void {
+    if (this.#stopping.signal.aborted) this.#stopping = new AbortController()
     this.#timer ??= setInterval(() => void this.turn(), this.#options.everyMs).unref()
     if (!this.#options.waits) void this.turn()
   }

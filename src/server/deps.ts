@@ -83,6 +83,8 @@ declare module 'fastify' {
     session?: false
     /** Answers under whatever name it is asked: for what watches over the server and tells nothing of anybody. */
     anyHost?: true
+    /** Says no as soon as the server is to stop, while everything else is answered for a while. */
+    saysReady?: true
     /** Answers while the server stops as well. */
     whileStopping?: true
     /** Refuses other sites although nothing is changed: for answers that tell something about people. */

@@ -30,6 +30,8 @@ export interface Env {
   /** Whose covers the games of the starter catalogue have: drawn ones, or the provider's. */
   readonly starterCovers: 'off' | 'igdb'
   readonly vapid?: { readonly subject: string; readonly publicKey: string; readonly privateKey: string }
+  /** For so long a server that is to stop answers everything, and says that it is not ready any more. */
+  readonly stopWaitMs: number
   /** How many proxies stand before the server; 0 means that `X-Forwarded-For` is not believed. */
   readonly trustProxy: number
   readonly hideEmailTaken: boolean
@@ -87,6 +89,7 @@ export function readEnv(source: Source): Env {
     igdb: reader.client('IGDB'),
     starterCovers: reader.oneOf('STARTER_COVERS', ['off', 'igdb'] as const, 'off'),
     vapid: reader.vapid(),
+    stopWaitMs: reader.integer('STOP_WAIT_MS', 0, 0, 4_000),
     trustProxy: reader.integer('TRUST_PROXY', 0, 0, 10),
     hideEmailTaken: reader.flag('HIDE_EMAIL_TAKEN'),
     profanityExtra: reader.words('PROFANITY_EXTRA'),

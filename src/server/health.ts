@@ -20,7 +20,7 @@ export function healthRoutes(app: App, { db, clock, room }: Deps): void {
   const answersNow = { response: { 200: HealthAnswer } }
   const watched = { session: false, limit: false, anyHost: true } as const
   app.get(CALLS.live.path, { config: { ...watched, whileStopping: true }, schema: answersNow }, async () => ({ ok: true as const, now: clock() }))
-  app.get(CALLS.ready.path, { config: watched, schema: answersNow }, async () => {
+  app.get(CALLS.ready.path, { config: { ...watched, saysReady: true }, schema: answersNow }, async () => {
     await sql`select 1`.execute(db)
     return { ok: true as const, now: clock() }
   })

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { ApiError, fail } from './api-error.ts'
 import type { Db } from './db/database.ts'
-import type { RateLimitName, RateLimits } from './rate-limits.ts'
+import type { DurableLimitName, MemoryLimitName, RateLimitName, RateLimits } from './rate-limits.ts'
 
 export interface Usage {
   readonly max: number
@@ -16,6 +16,8 @@ interface Bucket {
 }
 
 const BUCKETS_MAX = 100_000
+/** Of a counter in the database. */
+const COUNT_MAX = 2_000_000_000
 
 /**
  * Counts what each subject does in windows that begin with its first request: the nth is let through, the next
@@ -34,7 +36,7 @@ export class Limiter {
   }
 
   /** Counted in memory: for what happens often and where a restart may forget. */
-  consume(name: RateLimitName, subject: string): Usage {
+  consume(name: MemoryLimitName, subject: string): Usage {
     const now = this.clock()
     const bucket = this.bucketOf(name, subject, now)
     bucket.count++
@@ -42,7 +44,7 @@ export class Limiter {
   }
 
   /** Counts as many of several things as the window still has room for, in memory, and answers how many those are. */
-  take(name: RateLimitName, subject: string, amount: number): number {
+  take(name: MemoryLimitName, subject: string, amount: number): number {
     const bucket = this.bucketOf(name, subject, this.clock())
     const taken = Math.max(0, Math.min(amount, this.limits[name].max - bucket.count))
     bucket.count += taken
@@ -53,7 +55,7 @@ export class Limiter {
    * Counts one more in each of several windows, in memory, where all have room for it (a `share` of what they let through);
    * else counts nothing and answers when they will have, in milliseconds since 1970.
    */
-  takeOneOfEach(names: readonly RateLimitName[], subject: string, share = 1): number | undefined {
+  takeOneOfEach(names: readonly MemoryLimitName[], subject: string, share = 1): number | undefined {
     const now = this.clock()
     const windows = names.map((name) => ({ bucket: this.bucketOf(name, subject, now), max: Math.ceil(this.limits[name].max * share) }))
     const full = windows.filter(({ bucket, max }) => bucket.count >= max)
@@ -63,8 +65,27 @@ export class Limiter {
   }
 
   /** Counted in the database, in one atomic statement: survives a restart and holds for several servers. */
-  async consumeDurably(name: RateLimitName, subject: string): Promise<Usage> {
+  async consumeDurably(name: DurableLimitName, subject: string): Promise<Usage> {
     const now = this.clock()
+    // What is refused is counted as well.
+    const bucket = await this.countDurably(name, subject, now, COUNT_MAX)
+    return this.usage(name, bucket ?? { count: COUNT_MAX, resetsAt: now + this.limits[name].windowMs }, now)
+  }
+
+  /**
+   * Counts one more in the database where there is room for it (a `share` of what the window lets through); else counts nothing and
+   * answers when there will be, in milliseconds since 1970.
+   */
+  async takeDurably(name: DurableLimitName, subject: string, share: number): Promise<number | undefined> {
+    const now = this.clock()
+    const { max, windowMs } = this.limits[name]
+    if ((await this.countDurably(name, subject, now, Math.ceil(max * share))) !== undefined) return undefined
+    const full = await this.db.selectFrom('rate_bucket').select('resets_at').where('key', '=', `${name}:${subject}`).executeTakeFirst()
+    return full?.resets_at ?? now + windowMs
+  }
+
+  /** Undefined where the window has counted as many already: then nothing is counted. */
+  private async countDurably(name: DurableLimitName, subject: string, now: number, below: number): Promise<Bucket | undefined> {
     const resetsAt = now + this.limits[name].windowMs
     const row = await this.db
       .insertInto('rate_bucket')
@@ -73,15 +94,15 @@ export class Limiter {
         conflict.column('key').doUpdateSet({
           count: sql`case when rate_bucket.resets_at > ${now} then rate_bucket.count + 1 else 1 end`,
           resets_at: sql`case when rate_bucket.resets_at > ${now} then rate_bucket.resets_at else ${resetsAt} end`,
-        }),
+        }).where(sql<boolean>`rate_bucket.resets_at <= ${now} or rate_bucket.count < ${below}::bigint`),
       )
       .returning(['count', 'resets_at'])
-      .executeTakeFirstOrThrow()
-    return this.usage(name, { count: row.count, resetsAt: row.resets_at }, now)
+      .executeTakeFirst()
+    return row && { count: row.count, resetsAt: row.resets_at }
   }
 
   /** In how many seconds `consumeDurably` would let one more through; 0 for now. Counts nothing. */
-  async secondsUntilRoom(name: RateLimitName, subject: string): Promise<number> {
+  async secondsUntilRoom(name: DurableLimitName, subject: string): Promise<number> {
     const now = this.clock()
     const full = await this.db.selectFrom('rate_bucket').select('resets_at')
       .where('key', '=', `${name}:${subject}`).where('resets_at', '>', now).where('count', '>=', this.limits[name].max).executeTakeFirst()
@@ -89,7 +110,7 @@ export class Limiter {
   }
 
   /** Counts like `consumeDurably`, and answers instead of refusing: for what is done behind an answer. */
-  async hasRoom(name: RateLimitName, subject: string): Promise<boolean> {
+  async hasRoom(name: DurableLimitName, subject: string): Promise<boolean> {
     try {
       await this.consumeDurably(name, subject)
       return true
@@ -112,7 +133,7 @@ export class Limiter {
   }
 
   /** For what `consumeDurably` has counted, and what turns out not to count. */
-  async giveBack(name: RateLimitName, subject: string): Promise<void> {
+  async giveBack(name: DurableLimitName, subject: string): Promise<void> {
     await this.db.updateTable('rate_bucket').set({ count: sql`greatest(count - 1, 0)` })
       .where('key', '=', `${name}:${subject}`).execute()
   }

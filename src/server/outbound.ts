@@ -56,7 +56,7 @@ export async function askOutside(
 ): Promise<OutboundAnswer> {
   const url = new URL(address)
   requireAllowed(rules, url)
-  const timeout = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutOf(rules))
   const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop])
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   const options = { method, headers: { accept: 'application/json', ...headers }, signal, agent: false as const }
@@ -72,6 +72,11 @@ export async function askOutside(
     if (error instanceof OutboundError) throw error
     throw new OutboundError(`no answer from ${url.hostname}`, { cause: error })
   }
+}
+
+/** How long an answer may take, in milliseconds. */
+export function timeoutOf({ timeoutMs = TIMEOUT_MS }: OutboundRules): number {
+  return timeoutMs
 }
 
 /** `fetch` for those who want one: it asks by these rules alone, and gives no more than status and body. */

@@ -10,8 +10,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often each thing may be done; an argument of `buildApp`, so that tests bring their own. */
-export const RATE_LIMITS = {
+/**
+ * Counted in memory: what happens often and guards no more than a server's own time, so that each server may count by itself and a
+ * restart may forget.
+ */
+const MEMORY_LIMITS = {
   /** Reading: by player, or by address where nobody is signed in. */
   read: { max: 1_500, windowMs: 5 * MINUTE },
   readAnonymous: { max: 300, windowMs: 5 * MINUTE },
@@ -23,6 +26,14 @@ export const RATE_LIMITS = {
   search: { max: 60, windowMs: MINUTE },
   suggest: { max: 60, windowMs: MINUTE },
   suggestUsers: { max: 60, windowMs: MINUTE },
+  /** Reports of what the content policy blocked: by address, and over everybody, for the log's sake. */
+  cspReports: { max: 30, windowMs: 10 * MINUTE },
+  cspReportsTotal: { max: 300, windowMs: 10 * MINUTE },
+  ...WRITE_LIMITS,
+} as const satisfies Record<string, Limit>
+
+/** Counted in the database, by all servers together and past a restart: what guards accounts, and what is costly to answer. */
+const DURABLE_LIMITS = {
   login: { max: 10, windowMs: 5 * MINUTE },
   loginPerEmail: { max: 25, windowMs: HOUR },
   register: { max: 5, windowMs: 30 * MINUTE },
@@ -37,9 +48,6 @@ export const RATE_LIMITS = {
   /** Using such a link: nobody can guess one, and nobody needs to try often. */
   mailToken: { max: 30, windowMs: 10 * MINUTE },
   oauthStart: { max: 20, windowMs: 10 * MINUTE },
-  /** Reports of what the content policy blocked: by address, and over everybody, for the log's sake. */
-  cspReports: { max: 30, windowMs: 10 * MINUTE },
-  cspReportsTotal: { max: 300, windowMs: 10 * MINUTE },
   checkEmail: { max: 10, windowMs: 10 * MINUTE },
   checkEmailPerDay: { max: 40, windowMs: DAY },
   checkEmailPerEmail: { max: 5, windowMs: HOUR },
@@ -50,13 +58,21 @@ export const RATE_LIMITS = {
   screenshotsMade: { max: 300, windowMs: HOUR },
   /** Pictures kept, by player; and those of nobody yet, by address. */
   avatar: { max: 10, windowMs: HOUR },
+  avatarStaging: { max: 5, windowMs: 10 * MINUTE },
   /** All that is somebody's own is a lot to read; a download that broke off may be tried again. */
   exportsPerDay: { max: 5, windowMs: DAY },
   /** Turning messages to a device on, by player. */
   subscribePush: { max: 10, windowMs: HOUR },
-  ...WRITE_LIMITS,
-  avatarStaging: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
-export type RateLimitName = keyof typeof RATE_LIMITS
+/** How often each thing may be done; an argument of `buildApp`, so that tests bring their own. */
+export const RATE_LIMITS = { ...MEMORY_LIMITS, ...DURABLE_LIMITS }
+
+export type MemoryLimitName = keyof typeof MEMORY_LIMITS
+export type DurableLimitName = keyof typeof DURABLE_LIMITS
+export type RateLimitName = MemoryLimitName | DurableLimitName
 export type RateLimits = Readonly<Record<RateLimitName, Limit>>
+
+export function isDurable(name: RateLimitName): name is DurableLimitName {
+  return name in DURABLE_LIMITS
+}

@@ -5,8 +5,9 @@ import { isOutOfRoom } from './db/database.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import { subjectOfIp } from './limiter.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter, Usage } from './limiter.ts'
 import { refuseForeignHost } from './own-host.ts'
+import { isDurable } from './rate-limits.ts'
 import { pathOf } from './request-path.ts'
 import { httpsRedirect } from './require-https.ts'
 import { requestId } from './request-id.ts'
@@ -15,6 +16,8 @@ import { securityHeaders } from './security-headers.ts'
 
 /** How the server is doing, asked before each request. */
 export interface Load {
+  /** True while the server still answers everything, and whoever chooses between servers is to take another. */
+  readonly isLeaving?: () => boolean
   /** True refuses it with 503: the server is stopping, or overwhelmed beyond what refusing some helps. */
   readonly isRefusing?: () => boolean
   /** True refuses those whose answers took most time of late. */
@@ -22,7 +25,7 @@ export interface Load {
 }
 
 /** What happens to every request before its route, in this order. */
-export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelmed }: Load): void {
+export function addRequestSteps(app: App, deps: Deps, { isLeaving, isRefusing, isOverwhelmed }: Load): void {
   const times = new AnswerTimes()
   const https = isHttps(deps.env)
   const redirectToHttps = httpsRedirect(deps.env)
@@ -31,7 +34,11 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
     const path = pathOf(request)
     reply.headers(securityHeaders(path, https))
     reply.header('x-request-id', request.id)
-    if (isRefusing?.() === true && request.routeOptions.config.whileStopping !== true) {
+    const { whileStopping, saysReady } = request.routeOptions.config
+    const isLeft = isLeaving?.() === true
+    // Whoever keeps the connection would find it closed in the middle of a later request.
+    if (isLeft) reply.header('connection', 'close')
+    if ((isRefusing?.() === true && whileStopping !== true) || (isLeft && saysReady === true)) {
       reply.header('connection', 'close')
       fail('unavailable', 503, 'The server is stopping or has too much to do. Please try again.', 5)
     }
@@ -55,7 +62,7 @@ export function addRequestSteps(app: App, deps: Deps, { isRefusing, isOverwhelme
       fail('unavailable', 503, 'The server has too much to do just now. Please try again in a moment.', 10)
     }
     if (limit !== false) {
-      const usage = countRequest(request, deps.limiter)
+      const usage = await countRequest(request, deps.limiter)
       reply.headers({
         'ratelimit-limit': usage.max,
         'ratelimit-remaining': usage.remaining,
@@ -92,9 +99,9 @@ function lineOf({ method, routeOptions, user }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'none', user: user?.id }
 }
 
-function countRequest(request: FastifyRequest, limiter: Limiter) {
-  const named = request.routeOptions.config.limit
-  return limiter.consume(named || (request.user === null ? 'readAnonymous' : 'read'), subjectOf(request))
+function countRequest(request: FastifyRequest, limiter: Limiter): Usage | Promise<Usage> {
+  const name = request.routeOptions.config.limit || (request.user === null ? 'readAnonymous' : 'read')
+  return isDurable(name) ? limiter.consumeDurably(name, subjectOf(request)) : limiter.consume(name, subjectOf(request))
 }
 
 function subjectOf({ user, ip }: FastifyRequest): string {

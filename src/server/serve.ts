@@ -20,6 +20,8 @@ import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
 import { EventLoop } from './event-loop.ts'
+import { Leases } from './leases/leases.ts'
+import type { LeaseTimes } from './leases/leases.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { MetricsServer } from './metrics/serve-metrics.ts'
@@ -28,6 +30,7 @@ import { readPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
 import { StartError } from './start-error.ts'
 import { createProfanity } from './profanity.ts'
+import { Traffic } from './traffic.ts'
 
 export interface ServeOptions
   extends Pick<AppOptions, 'clock' | 'limits' | 'dist' | 'hashCost' | 'oauthEndpoints' | 'outbound'> {
@@ -35,6 +38,8 @@ export interface ServeOptions
   readonly logger: FastifyBaseLogger
   /** Who may be asked to deliver messages to devices; the browsers' own push services unless said. */
   readonly pushServices?: OutboundRules
+  /** How soon one server takes over from another the work behind the requests. */
+  readonly leaseTimes?: LeaseTimes
   /** Something broke that cannot be mended while running: stop, and end with an error. */
   readonly onFatal: (error: unknown) => void
 }
@@ -44,7 +49,10 @@ export interface RunningServer {
   readonly address: string
   /** What whoever has started it may want to do next, a line each. */
   readonly hints: readonly string[]
-  /** Finishes what is being answered, refuses what is new with 503, and stops the database. At most 10 s. */
+  /**
+   * Says that it is not ready any more; then finishes what is being answered, refuses what is new with 503, and stops the database. At
+   * most 10 s.
+   */
   stop(): Promise<void>
 }
 
@@ -52,8 +60,6 @@ interface RunningDatabase {
   readonly connection: Connection
   stop(): Promise<void>
 }
-
-const DRAIN_MAX_MS = 4_000
 
 /** Brings everything up in order: database, schema, catalogue, routes, port. What fails takes down what was up. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
@@ -70,9 +76,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
     },
   })
+  // The embedded database is this server's alone.
+  const leases = new Leases({ db, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
   let loop: EventLoop | undefined
   let figures: MetricsServer | undefined
-  const works: BackgroundWork[] = []
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let app: App | undefined
   try {
@@ -82,15 +89,19 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await adoptMedia(db, env.dataDir)
     const push = { keys: await readPushKeys(db, env), services }
     const { connection } = database
-    works.push(...backgroundWorks({ db, connection, logger, push, profanity: createProfanity(env), clock, accountGraceDays: env.accountGraceDays }))
-    if (env.igdb !== undefined) works.push(openRefresh(db, env.igdb, options))
-    if (env.backups !== undefined) {
-      works.push(openBackup(connection, env.backups, options))
+    const { igdb, backups, accountGraceDays } = env
+    leases.add('works', (lease) => backgroundWorks({ db, connection, logger, push, lease, profanity: createProfanity(env), clock, accountGraceDays }))
+    if (igdb !== undefined) leases.add('igdb', () => [openRefresh(db, igdb, options)])
+    if (backups !== undefined) {
+      leases.add('backup', () => [openBackup(connection, backups, options)])
       hints.push(...(await readBackupFailure(env.dataDir)))
     }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
-    if (env.igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
-    app = await buildApp({ ...options, db, push, metrics, connection, isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true })
+    if (igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
+    app = await buildApp({
+      ...options, db, push, metrics, connection, isLeaving: () => traffic.isLeaving,
+      isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true,
+    })
     traffic.watch(app)
     figures = env.metrics && (await listenForMetrics(metrics, env.metrics))
     await listen(app, env)
@@ -103,16 +114,16 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     await stopAll(app, db, database)
     throw error
   }
-  for (const work of works) work.watch((turn) => metrics.worked(turn)).start()
+  for (const work of leases.works) work.watch((turn) => metrics.worked(turn))
+  metrics.watchLeases(() => leases.held)
+  leases.start()
   const running = app
   return {
     address: addressOf(running, env),
     hints,
     stop: async () => {
+      await Promise.all([leases.stop(), traffic.end(env.stopWaitMs)])
       loop?.stop()
-      traffic.isStopping = true
-      await Promise.all(works.map((work) => work.stop()))
-      await traffic.end(DRAIN_MAX_MS)
       await figures?.stop()
       await stopAll(running, db, database)
     },
@@ -177,34 +188,6 @@ function addressOf(app: App, env: Env): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(env.host)
   if (env.publicUrl.startsWith('https:')) return env.publicUrl
   return `http://${isLocal ? 'localhost' : env.host}:${port}`
-}
-
-/** Counts the requests that are being answered, so that stopping can wait for them. */
-class Traffic {
-  isStopping = false
-  private open = 0
-  private onIdle: (() => void) | undefined
-
-  watch(app: App): void {
-    app.server.on('request', (_request, response) => {
-      this.open++
-      response.on('close', () => {
-        this.open--
-        if (this.open === 0) this.onIdle?.()
-      })
-    })
-  }
-
-  async end(maxMs: number): Promise<void> {
-    if (this.open === 0) return
-    await new Promise<void>((resolve) => {
-      const giveUp = setTimeout(resolve, maxMs)
-      this.onIdle = () => {
-        clearTimeout(giveUp)
-        resolve()
-      }
-    })
-  }
 }
 
 /** Where the built page lies. */

@@ -42,6 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-cover-limits-'))
   provider.answer = sendImage(await picture('jpeg', 1280, 720))
+  await db.deleteFrom('rate_bucket').execute()
   const limits = { coversMade: { max: 3, ...HOUR }, screenshotsMade: { max: 2, ...HOUR } }
   server = await buildTestApp({ db, env: { DATA_DIR: dataDir, TRUST_PROXY: '1' }, fetch: provider.fetch, limits })
 })

@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CALLS } from '../../src/contract/calls.ts'
 import type { PushState } from '../../src/contract/notifications.ts'
 import { SESSION_IDLE_MS } from '../../src/server/accounts/sessions.ts'
+import type { Lease } from '../../src/server/leases/lease.ts'
 import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
 import { createPushKeys } from '../../src/server/push/push-keys.ts'
 import { sendPushes } from '../../src/server/push/send-pushes.ts'
+import { heldLease } from '../support/held-lease.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { claimsOf, PushBrowser, PushService } from '../support/push-service.ts'
@@ -21,12 +23,14 @@ const NO_POINT = Buffer.alloc(65, 4).toString('base64url')
 
 let service: PushService
 let server: TestApp
+let lease: Lease
 let [ana, ben, cora]: readonly [Player, Player, Player] = [] as never
 let phone: PushBrowser
 
 beforeAll(async () => {
   service = await PushService.start()
   server = await buildTestApp({ push: { keys: KEYS, services: service.rules } })
+  lease = await heldLease(server.db)
 })
 afterAll(async () => {
   await server.close()
@@ -68,10 +72,10 @@ async function send(waitMs = 6_000): Promise<void> {
   await sendDue()
 }
 
-async function sendDue(db = server.db) {
+async function sendDue(db = server.db, by = lease) {
   const { clock, app } = server
   return sendPushes({
-    db, push: { keys: KEYS, services: service.rules }, logger: app.log, now: clock.now(), signal: new AbortController().signal,
+    db, push: { keys: KEYS, services: service.rules }, logger: app.log, lease: by, now: clock.now(), signal: new AbortController().signal,
   })
 }
 
@@ -341,6 +345,77 @@ describe('a push service', () => {
     server.clock.advance(25 * HOUR)
     await sendDue()
     expect(service.take()).toHaveLength(0)
+  })
+})
+
+describe('of several messages for a device', () => {
+  const tags = () => service.take().map(({ headers }) => headers['topic'])
+
+  /** Sends; the push service takes the first, and puts off what comes then. Answers the kinds of both. */
+  async function sendButOne(): Promise<unknown[]> {
+    service.answer = () => ({ status: service.delivered.length > 1 ? 503 : 201 })
+    await send(MINUTE)
+    service.answer = { status: 201 }
+    return tags()
+  }
+
+  it('those that have gone out are not sent again when the next one could not be', async () => {
+    const id = await review(ana, 7)
+    await follow(ben, ana)
+    await reply(ben, id)
+    expect(await sendButOne()).toEqual(['personal_FOLLOW', 'personal_REVIEW_REPLY'])
+    await send(2 * MINUTE)
+    expect(tags()).toEqual(['personal_REVIEW_REPLY'])
+    await send(2 * MINUTE)
+    expect(tags()).toEqual([])
+  })
+
+  it('what is new of a kind that has gone out is sent, whichever kind could not be', async () => {
+    const id = await review(ana, 7)
+    await follow(ben, ana)
+    await reply(ben, id)
+    expect(await sendButOne()).toEqual(['personal_FOLLOW', 'personal_REVIEW_REPLY'])
+    await follow(cora, ana)
+    await lookAtPlayers(server.db, server.clock.now())
+    await reply(cora, id)
+    // The latest goes first.
+    expect(await sendButOne()).toEqual(['personal_REVIEW_REPLY', 'personal_FOLLOW'])
+    await send(3 * MINUTE)
+    expect(tags()).toEqual(['personal_FOLLOW'])
+  })
+})
+
+describe('a server that has lost its lease', () => {
+  it('sends nothing, and leaves devices to the one that has it', async () => {
+    const former = lease
+    await follow(ben, ana)
+    lease = await heldLease(server.db)
+    const devices = () => server.db.selectFrom('push_subscription').selectAll().execute()
+    const before = await devices()
+    await lookAtPlayers(server.db, server.clock.now())
+    server.clock.advance(6_000)
+    await sendDue(server.db, former)
+    expect([service.take(), await devices()]).toEqual([[], before])
+    await sendDue()
+    expect(received().map(({ body }) => body)).toEqual(['You have a new follower.'])
+  })
+
+  it('while a message is under way says nothing of what became of it', async () => {
+    const former = lease
+    await follow(ben, ana)
+    await lookAtPlayers(server.db, server.clock.now())
+    server.clock.advance(6_000)
+    let answer: (answer: { status: number }) => void = () => undefined
+    service.answer = () => new Promise((resolve) => (answer = resolve))
+    const sending = sendDue(server.db, former)
+    await expect.poll(() => service.delivered.length).toBe(1)
+    lease = await heldLease(server.db)
+    service.answer = { status: 201 }
+    await sendDue()
+    const told = await server.db.selectFrom('push_subscription').selectAll().execute()
+    answer({ status: 410 })
+    await sending
+    expect(await server.db.selectFrom('push_subscription').selectAll().execute()).toEqual(told)
   })
 })
 

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
+import { CALLS } from '../../src/contract/calls.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
+import { Limiter } from '../../src/server/limiter.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { MailServer } from '../support/mail-server.ts'
-import { Browser, GOOD_PASSWORD, registration, signUp } from '../support/player.ts'
+import { Browser, GOOD_PASSWORD, Player, registration, signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -16,6 +19,10 @@ beforeAll(async () => {
   server = await buildTestApp()
 })
 afterAll(() => server.close())
+// Counted in the database, and so for whatever server is asked next.
+beforeEach(async () => {
+  await server.db.deleteFrom('rate_bucket').execute()
+})
 
 /** The same database behind a server with its own limits, as after a restart with another configuration. */
 async function withLimits(
@@ -101,6 +108,53 @@ describe('a limit', () => {
       expect((await ask('198.51.100.2')).statusCode).toBe(401)
       expect((await ask('6.6.6.6, 198.51.100.1')).statusCode).toBe(429)
     }, { TRUST_PROXY: '1' })
+  })
+})
+
+describe('two servers at one database', () => {
+  type Name = 'checkEmail' | 'checkEmailPerDay' | 'checkEmailPerEmail' | 'checkEmailTotal' | 'registerAttempt' | 'mailToken' | 'login' | 'avatarStaging'
+  const post = (url: string, payload: object = {}) => ({ app }: TestApp) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } })
+
+  it.each<[Name, (at: TestApp) => Promise<{ statusCode: number }>]>([
+    ['checkEmail', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailPerDay', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailPerEmail', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailTotal', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['registerAttempt', post(CALLS.register.path)],
+    ['mailToken', post(CALLS.verifyEmail.path, { token: 'x' })],
+    ['login', post(CALLS.login.path, UNKNOWN)],
+    ['avatarStaging', post(CALLS.stageAvatar.path)],
+  ])('count %s together', async (name, ask) => {
+    const limits = { [name]: { max: 2, windowMs: MINUTE } }
+    await withLimits(limits, (one) => withLimits(limits, async (other) => {
+      const statuses = []
+      for (const at of [one, other, one, other]) statuses.push((await ask(at)).statusCode === 429)
+      expect(statuses).toEqual([false, false, true, true])
+    }))
+  })
+
+  it('count the pictures of a player together', async () => {
+    const limits = { avatar: { max: 1, windowMs: MINUTE } }
+    await withLimits(limits, (one) => withLimits(limits, async (other) => {
+      const player = await signUp(one.app)
+      const elsewhere = new Player(other.app, player.user, player.password)
+      for (const [name, value] of player.cookies) elsewhere.cookies.set(name, value)
+      const statuses = []
+      for (const by of [player, elsewhere]) statuses.push((await by.call('uploadAvatar', { params: { userId: player.id }, ...avatarForm(PICTURE) })).status)
+      expect(statuses).toEqual([200, 429])
+    }))
+  })
+
+  it('count together what has to be made, a share of it for what is fetched ahead, and nothing that is refused', async () => {
+    let now = 1_000
+    const [one, other] = Array.from({ length: 2 }, () => new Limiter(server.db, () => now, { ...RATE_LIMITS, coversMade: { max: 3, windowMs: MINUTE } }))
+    if (one === undefined || other === undefined) throw new Error('no limiter')
+    const taken = []
+    for (const [limiter, share] of [[one, 0.5], [other, 0.5], [one, 0.5], [other, 1], [one, 1]] as const) taken.push(await limiter.takeDurably('coversMade', 'a home', share))
+    expect(taken).toEqual([undefined, undefined, now + MINUTE, undefined, now + MINUTE])
+    now += MINUTE
+    expect(await one.takeDurably('coversMade', 'a home', 0.5)).toBeUndefined()
   })
 })
 

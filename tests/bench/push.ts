@@ -9,9 +9,11 @@ import { readEnv } from '../../src/server/env.ts'
 import { createPushKeys } from '../../src/server/push/push-keys.ts'
 import { sendPushes } from '../../src/server/push/send-pushes.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
+import { heldLease } from '../support/held-lease.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { PushService } from '../support/push-service.ts'
+import { seedListeners } from '../support/seed-listeners.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { atMost, figure } from './report.ts'
@@ -45,7 +47,8 @@ export const pushBench: Bench = {
       try {
         say('writing subscribers')
         await insertSubscribers(db, service)
-        return await measure({ db, app, service, send: (now, signal) => sendPushes({ db, push, logger: app.log, now, signal }) }, say)
+        const lease = await heldLease(db)
+        return await measure({ db, app, service, send: (now, signal) => sendPushes({ db, push, logger: app.log, lease, now, signal }) }, say)
       } finally {
         await app.close()
         await db.destroy()
@@ -59,24 +62,11 @@ export const pushBench: Bench = {
 }
 
 async function insertSubscribers(db: Db, service: PushService): Promise<void> {
-  const now = Date.now()
-  await sql`
-    insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
-    select md5('player ' || n)::uuid, n || '@example.org', 'player' || n, 'Player ' || n, '', 'x', ${now}::bigint
-    from generate_series(0, ${SUBSCRIBERS}::integer) n`.execute(db)
-  await sql`
-    insert into session (user_id, token_hash, created_at, expires_at, device, seen_at)
-    select id, 'session of ' || username, ${now}::bigint, ${now + DAY}::bigint, '', ${now}::bigint from app_user`.execute(db)
+  await seedListeners(db, service, SUBSCRIBERS)
   await sql`
     insert into notification (user_id, event_key, circle, kind, group_key, actor_id, other_id, at)
-    select id, 'follow', 'personal', 'FOLLOW', 'personal:FOLLOW', md5('player 0')::uuid, id, ${now - DAY / 2}::bigint
+    select id, 'follow', 'personal', 'FOLLOW', 'personal:FOLLOW', md5('player 0')::uuid, id, ${Date.now() - DAY / 2}::bigint
     from app_user where username <> 'player0'`.execute(db)
-  for (let n = 1; n <= SUBSCRIBERS; n++) {
-    const { endpoint, keys } = service.subscribe().subscription
-    await sql`
-      insert into push_subscription (token_hash, user_id, endpoint, p256dh, auth, made_at, sent_upto, next_at)
-      values (${`session of player${n}`}, md5(${`player ${n}`})::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, 0, 0, 0)`.execute(db)
-  }
   await sql`analyze`.execute(db)
 }
 

@@ -19,7 +19,8 @@ export interface PushAnswer {
 /** A browser's push service on this machine: takes messages as RFC 8030 has it, and answers as it is told. */
 export class PushService {
   readonly delivered: Delivered[] = []
-  answer: PushAnswer = { status: 201 }
+  /** What is answered; or how it is found, for each message by itself, and when. */
+  answer: PushAnswer | ((message: Delivered) => PushAnswer | Promise<PushAnswer>) = { status: 201 }
   private readonly server: Server
 
   static async start(): Promise<PushService> {
@@ -30,10 +31,12 @@ export class PushService {
 
   private constructor() {
     this.server = createServer((request, response) => {
-      void bodyOf(request).then((body) => {
-        this.delivered.push({ path: request.url ?? '', headers: request.headers, body })
-        response.writeHead(this.answer.status, this.answer.headers).end()
-      }, () => response.destroy())
+      void bodyOf(request).then(async (body) => {
+        const message = { path: request.url ?? '', headers: request.headers, body }
+        this.delivered.push(message)
+        const { status, headers } = typeof this.answer === 'function' ? await this.answer(message) : this.answer
+        response.writeHead(status, headers).end()
+      }).catch(() => response.destroy())
     })
   }
 

@@ -102,11 +102,11 @@ async function checkEmail({ db, env, limiter }: Deps, ip: string, text: string):
   const soonest = delay(CHECK_EMAIL_FLOOR_MS)
   const email = normaliseEmail(text)
   const address = subjectOfIp(ip)
-  limiter.consume('checkEmail', address)
-  limiter.consume('checkEmailPerDay', address)
-  limiter.consume('checkEmailPerEmail', subjectOfEmail(email))
+  await limiter.consumeDurably('checkEmail', address)
+  await limiter.consumeDurably('checkEmailPerDay', address)
+  await limiter.consumeDurably('checkEmailPerEmail', subjectOfEmail(email))
   // Last, so that what was refused for one's own number counts for nobody else.
-  limiter.consume('checkEmailTotal', 'everybody')
+  await limiter.consumeDurably('checkEmailTotal', 'everybody')
   const exists = await isTaken(db, email)
   const registerAfter = Math.max(await limiter.secondsUntilRoom('register', address), await limiter.secondsUntilRoom('registerPerDay', address))
   await soonest

@@ -33,7 +33,7 @@ async function setOne(run: WriteRun<AvatarDeps>, change: SetAvatar): Promise<Out
   const known = outcomeOf(change, await findRow(run.db, run.userId))
   if (known !== undefined) return known
   try {
-    limiter.consume('avatar', run.userId)
+    await limiter.consumeDurably('avatar', run.userId)
     return await keep(run, change, await encodeAvatar(run.deps.encoder, change.item.picture))
   } catch (error) {
     if (error instanceof ApiError) return error

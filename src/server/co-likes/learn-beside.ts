@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Connection, Db } from '../db/database.ts'
+import type { Tenure } from '../leases/lease.ts'
 import type { LearnedMatrix } from './learn-matrix.ts'
 import { isMatrixDue } from './matrix-due.ts'
 
@@ -11,6 +12,8 @@ export interface LearningOrder {
   readonly connection: Connection
   /** Milliseconds since 1970. */
   readonly now: number
+  /** By which it is learned; once another server has the lease, nothing is stored. */
+  readonly tenure?: Tenure
 }
 
 /**

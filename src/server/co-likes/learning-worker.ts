@@ -5,13 +5,13 @@ import { openDatabase } from '../db/database.ts'
 import type { LearningOrder } from './learn-beside.ts'
 import { learnMatrix } from './learn-matrix.ts'
 
-const { connection, now } = workerData as LearningOrder
+const { connection, now, tenure } = workerData as LearningOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const db = openDatabase(connection, { maxConnections: 1 })
 try {
-  const learned = await learnMatrix(db, now)
+  const learned = await learnMatrix(db, now, tenure)
   parentPort?.postMessage(learned, [])
 } finally {
   await db.destroy()

@@ -3,6 +3,8 @@ import { openCoLikes } from '../../deck-engine/ranking/co-likes.ts'
 import type { CoLikes, PackedCoLikes } from '../../deck-engine/ranking/co-likes.ts'
 import { transaction } from '../db/database.ts'
 import type { Db } from '../db/database.ts'
+import { requireHeld } from '../leases/lease.ts'
+import type { Tenure } from '../leases/lease.ts'
 import type { LikesOfPlayer } from './read-likes.ts'
 
 export interface NewMatrix {
@@ -15,8 +17,11 @@ export interface NewMatrix {
   readonly coLikes: PackedCoLikes | null
 }
 
-/** Puts a matrix in the place of the last one, with whose likes it was learned from: all of it or nothing. */
-export function storeMatrix(db: Db, { readAt, likes, players, coLikes }: NewMatrix): Promise<void> {
+/**
+ * Puts a matrix in the place of the last one, with whose likes it was learned from: all of it or nothing. Throws where another
+ * server has the lease by now.
+ */
+export function storeMatrix(db: Db, { readAt, likes, players, coLikes }: NewMatrix, tenure?: Tenure): Promise<void> {
   const parts = {
     games: coLikes && bytesOf(coLikes.ids), starts: coLikes && bytesOf(coLikes.starts),
     columns: coLikes && bytesOf(coLikes.columns), weights: coLikes && bytesOf(coLikes.weights),
@@ -33,6 +38,7 @@ export function storeMatrix(db: Db, { readAt, likes, players, coLikes }: NewMatr
       from unnest(${players.map(({ userId }) => userId)}::uuid[], ${players.map(({ rev }) => rev)}::bigint[],
         ${players.map(({ gameIds }) => gameIds.length)}::integer[]) player (user_id, rev, likes)
       join app_user on app_user.id = player.user_id`.execute(trx)
+    if (tenure !== undefined) await requireHeld(trx, tenure)
   })
 }
 

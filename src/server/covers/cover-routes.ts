@@ -42,8 +42,8 @@ export function coverRoutes(app: App, deps: Deps): void {
     if (posterOf <= INT4_MAX) return sendOwnPoster(request, reply, posterOf, size)
     const gameId = (await findGameOfCover(db, imageId)) ?? noImage()
     const wanted = { kind: 'cover', imageId, size } as const
-    const held = (await covers.isProvidedToBeMade(wanted)) && heldBackMaking(deps, 'coversMade', request, reply)
-    if (held) return held
+    const isHeld = (await covers.isProvidedToBeMade(wanted)) && (await heldBackMaking(deps, 'coversMade', request, reply))
+    if (isHeld) return reply
     const image = await covers.provided(wanted)
     if (image !== undefined) return send(reply, image, FOREVER)
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
@@ -63,8 +63,8 @@ export function coverRoutes(app: App, deps: Deps): void {
   async function sendPoster(
     request: FastifyRequest, reply: FastifyReply, subject: PosterSubject, size: CoverSize, cacheControl: string, headers = {},
   ) {
-    const held = (await covers.isPosterToBeMade(subject, size)) && heldBackMaking(deps, 'coversMade', request, reply)
-    if (held) return held
+    const isHeld = (await covers.isPosterToBeMade(subject, size)) && (await heldBackMaking(deps, 'coversMade', request, reply))
+    if (isHeld) return reply
     return send(reply.headers(headers), await covers.poster(subject, size), cacheControl)
   }
 }
@@ -83,8 +83,8 @@ export function screenshotRoutes(app: App, deps: Deps): void {
     if (!isGameId(gameId) || !isImageId(imageId) || !isScreenshotSize(size)) return noImage()
     if (!(await hasScreenshot(db, gameId, imageId))) return noImage()
     const wanted = { kind: 'screenshot', imageId, size } as const
-    const held = (await covers.isProvidedToBeMade(wanted)) && heldBackMaking(deps, 'screenshotsMade', request, reply)
-    if (held) return held
+    const isHeld = (await covers.isProvidedToBeMade(wanted)) && (await heldBackMaking(deps, 'screenshotsMade', request, reply))
+    if (isHeld) return reply
     const image = await covers.provided(wanted)
     if (image === undefined) return fail('unavailable', 502, 'The screenshot could not be fetched. Please try again later.')
     return send(reply, image, FOREVER)

@@ -8,19 +8,20 @@ import { subjectOfIp } from '../limiter.ts'
 const AHEAD_SHARE = 2 / 3
 
 /**
- * Counts one image that has to be made, by address; those that are kept are never counted. Undefined where it may be made.
- * Else 429 for what somebody looks at, and for what is fetched ahead an answer without an image: that is no fault of anybody's.
+ * Counts one image that has to be made, by address; those that are kept are never counted. Answers whether it may not be
+ * made: then what is fetched ahead has been answered without an image, which is no fault of anybody's, and what somebody looks at gets 429.
  */
-export function heldBackMaking(
+export async function heldBackMaking(
   { limiter, clock }: Pick<Deps, 'limiter' | 'clock'>,
   kind: 'coversMade' | 'screenshotsMade',
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | undefined {
+): Promise<boolean> {
   const isAhead = request.headers[FETCHED_AHEAD] !== undefined
-  const until = limiter.takeOneOfEach([kind], subjectOfIp(request.ip), isAhead ? AHEAD_SHARE : 1)
-  if (until === undefined) return undefined
+  const until = await limiter.takeDurably(kind, subjectOfIp(request.ip), isAhead ? AHEAD_SHARE : 1)
+  if (until === undefined) return false
   const seconds = Math.max(1, Math.ceil((until - clock()) / 1_000))
   if (!isAhead) fail('rate_limited', 429, 'Many images have been made for you. Please wait a while for more.', seconds)
-  return reply.status(204).headers({ 'cache-control': 'no-store', 'retry-after': seconds }).send()
+  void reply.status(204).headers({ 'cache-control': 'no-store', 'retry-after': seconds }).send()
+  return true
 }

@@ -6,6 +6,7 @@ import type { ClearingTables } from '../clearing/clearing-tables.ts'
 import type { CoLikeTables } from '../co-likes/co-like-tables.ts'
 import type { DiscussionTables } from '../discussions/discussion-tables.ts'
 import type { GameStateTables } from '../gamestates/game-state-tables.ts'
+import type { LeaseTables } from '../leases/lease-tables.ts'
 import type { ListTables } from '../lists/list-tables.ts'
 import type { ModerationTables } from '../moderation/moderation-tables.ts'
 import type { NotificationTables } from '../notifications/notification-tables.ts'
@@ -23,7 +24,7 @@ import type { WishTables } from '../wishlist/wish-tables.ts'
 
 /** Every table by its name. Each feature describes its own; this is where they meet. */
 export interface Database
-  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, CoLikeTables, DiscussionTables, GameStateTables, IgdbTables, ListTables,
+  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, CoLikeTables, DiscussionTables, GameStateTables, IgdbTables, LeaseTables, ListTables,
   ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, PushTables, QuestTables, ReportTables, ReviewTables,
   SocialTables, TasteTables, TwinTables, WishTables {
   schema_lock: { id: number }

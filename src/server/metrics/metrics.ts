@@ -63,6 +63,17 @@ export class Metrics {
     }))
   }
 
+  /** Which of the works that one of several servers does are this one's, whenever somebody looks. */
+  watchLeases(held: () => readonly string[]): void {
+    this.#registry.registerMetric(new Gauge({
+      name: 'questdeck_lease_held', help: 'Whether this server does the work that the lease is for.', labelNames: ['lease'], registers: [],
+      collect() {
+        this.reset()
+        for (const lease of held()) this.set({ lease }, 1)
+      },
+    }))
+  }
+
   /** A number that is looked up whenever somebody looks. */
   watch(name: string, help: string, read: () => number | Promise<number>): void {
     this.#registry.registerMetric(new Gauge({

@@ -1,4 +1,6 @@
-/** The devices that are told by message (migration 0112). */
+import type { Generated } from 'kysely'
+
+/** The devices that are told by message (migrations 0112 and 0160). */
 export interface PushTables {
   push_subscription: {
     token_hash: string
@@ -10,5 +12,8 @@ export interface PushTables {
     sent_upto: number
     next_at: number
     failures: number
+    claimed_by: Generated<number>
+    told: Generated<string[]>
+    told_upto: Generated<number>
   }
 }

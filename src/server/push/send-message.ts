@@ -29,9 +29,9 @@ export type PushEnd =
 
 /**
  * Sends a message to a device by its push service (RFC 8030, 8291, 8292). How the push service ends it is
- * answered; what cannot be written for the device at all is thrown.
+ * answered; what cannot be written for the device at all is thrown. It is not broken off: nobody would know whether it had arrived.
  */
-export async function sendMessage({ keys, services }: Push, { endpoint, p256dh, auth }: PushAddress, message: PushMessage, signal: AbortSignal): Promise<PushEnd> {
+export async function sendMessage({ keys, services }: Push, { endpoint, p256dh, auth }: PushAddress, message: PushMessage): Promise<PushEnd> {
   // It was looked at when it came; which services are trusted may have changed since.
   if (!mayAsk(services, new URL(endpoint))) return { kind: 'gone' }
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -39,7 +39,7 @@ export async function sendMessage({ keys, services }: Push, { endpoint, p256dh, 
   })
   try {
     const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    const answer = await askOutside(services, endpoint, { method: 'POST', headers: texts, ...(body && { body }), signal })
+    const answer = await askOutside(services, endpoint, { method: 'POST', headers: texts, ...(body && { body }) })
     return endOf(answer.status, Number(answer.headers['retry-after'] ?? Number.NaN))
   } catch (error) {
     if (error instanceof OutboundError) return { kind: 'later', afterMs: 0 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Notification } from '../../contract/notifications.ts'
 import { readQuietHours } from '../../domain/notification-kinds.ts'
@@ -8,7 +7,9 @@ import { DEFAULT_ZONE } from '../../domain/quests/player-day.ts'
 import { readChoices, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
 import type { Db } from '../db/database.ts'
 import { readFeed } from '../notifications/read-feed.ts'
-import type { Push } from './push.ts'
+import { claim, ofDevice, toldSoFar } from './claim-device.ts'
+import type { DueDevice } from './claim-device.ts'
+import type { PushTurn, SendPushesOptions } from './push-turn.ts'
 import { pushWords } from './push-words.ts'
 import { sendMessage } from './send-message.ts'
 import type { PushMessage } from './send-message.ts'
@@ -27,39 +28,25 @@ const DEVICES_A_TURN = 200
 /** A push service that is slow holds up so many, and then the others. */
 const OPEN_MAX = 8
 
-export interface SendPushesOptions {
-  readonly db: Db
-  readonly push: Push
-  readonly logger: FastifyBaseLogger
-  /** Milliseconds since 1970. */
-  readonly now: number
-  readonly signal: AbortSignal
-}
-
-interface DueDevice {
-  readonly token_hash: string
-  readonly user_id: string
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-  readonly sent_upto: number
-  readonly failures: number
-}
-
 /**
  * Tells the devices of those who want it what is new to them: one message a kind with how much of it is unread, none in their
  * quiet hours, nothing that they have read or may not see any more. Answers how many messages went out.
+ *
+ * Before each message the device is claimed: which kinds have gone to it is written down, and by which tenure of the lease the next
+ * one goes. A server that has lost the lease can claim none. Of a server that dies, only the message that was under way then, and of
+ * which nobody knows whether it arrived, is sent again: as one of its kind, it takes the place of the one before.
  */
 export async function sendPushes(options: SendPushesOptions): Promise<{ messages: number }> {
-  const byPlayer = Map.groupBy(await findDue(options), (device) => device.user_id)
+  const turn: PushTurn = { ...options, tenure: options.lease.tenure }
+  const byPlayer = Map.groupBy(await findDue(turn), (device) => device.user_id)
   const open = new Set<Promise<void>>()
   let messages = 0
   // One player is read for after the other, so that requests find the database free; what is sent waits for others’ servers.
   for (const [userId, devices] of byPlayer) {
-    options.signal.throwIfAborted()
-    for (const { device, messages: news } of await readPlayer(options, userId, devices)) {
-      const told = tellDevice(options, device, news)
-        .then((sent) => void (messages += sent), (error: unknown) => afterFault(options, [device], error))
+    if (turn.signal.aborted) break
+    for (const { device, messages: news } of await readPlayer(turn, userId, devices)) {
+      const told = tellDevice(turn, device, news)
+        .then((sent) => void (messages += sent), (error: unknown) => afterFault(turn, [device], error))
         .finally(() => open.delete(told))
       open.add(told)
       if (open.size >= OPEN_MAX) await Promise.race(open)
@@ -70,9 +57,9 @@ export async function sendPushes(options: SendPushesOptions): Promise<{ messages
 }
 
 /** Each player’s first device before anybody’s second: no player’s many take the turn from another. */
-async function findDue({ db, now }: SendPushesOptions): Promise<DueDevice[]> {
+async function findDue({ db, now }: PushTurn): Promise<DueDevice[]> {
   const { rows } = await sql<DueDevice>`
-    select device.token_hash, device.user_id, endpoint, p256dh, auth, sent_upto, failures
+    select device.token_hash, device.user_id, endpoint, p256dh, auth, sent_upto, failures, told, told_upto
     from push_subscription device join session using (user_id, token_hash)
     where next_at <= ${now} and session.expires_at > ${now} and exists (
       select 1 from notification where notification.user_id = device.user_id
@@ -82,11 +69,11 @@ async function findDue({ db, now }: SendPushesOptions): Promise<DueDevice[]> {
 }
 
 /** What there is to be sent to each of a player’s devices. */
-async function readPlayer(options: SendPushesOptions, userId: string, devices: readonly DueDevice[]) {
-  const { db, now } = options
+async function readPlayer(turn: PushTurn, userId: string, devices: readonly DueDevice[]) {
+  const { db, now } = turn
   try {
     if (await isInQuietHours(db, userId, now)) {
-      await rest(db, devices, now)
+      for (const device of devices) await ofDevice(turn, device).set({ next_at: now + REST_MS })
       return []
     }
     const settled = now - SETTLED_AFTER_MS
@@ -94,10 +81,11 @@ async function readPlayer(options: SendPushesOptions, userId: string, devices: r
     const unread = feed.notifications.filter(({ at }) => at > feed.read_up_to)
     return devices.map((device) => {
       const since = Math.max(device.sent_upto, now - NEWS_FOR_MS)
-      return { device, messages: messagesOf(unread, since, userId, feed.unread) }
+      const sinceOf = (tag: string) => (device.told.includes(tag) ? Math.max(since, device.told_upto) : since)
+      return { device, messages: messagesOf(unread, sinceOf, userId, feed.unread) }
     })
   } catch (error) {
-    await afterFault(options, devices, error)
+    await afterFault(turn, devices, error)
     return []
   }
 }
@@ -110,9 +98,9 @@ async function isInQuietHours(db: Db, userId: string, now: number): Promise<bool
 }
 
 /** One for each kind of which something is new, about all of it that is unread. */
-function messagesOf(unread: readonly Notification[], since: number, userId: string, unreadCount: number): PushMessage[] {
+function messagesOf(unread: readonly Notification[], sinceOf: (tag: string) => number, userId: string, unreadCount: number): PushMessage[] {
   const byKind = [...Map.groupBy(unread, ({ circle, kind }) => `${circle}_${kind}`)]
-  return byKind.filter(([, all]) => all.some(({ at }) => at > since)).map(([tag, all]) => {
+  return byKind.filter(([tag, all]) => all.some(({ at }) => at > sinceOf(tag))).map(([tag, all]) => {
     const [first] = all as [Notification]
     const count = all.reduce((sum, one) => sum + one.count, 0)
     return {
@@ -122,51 +110,45 @@ function messagesOf(unread: readonly Notification[], since: number, userId: stri
   })
 }
 
-/** Answers how many messages the device was sent. */
-async function tellDevice(options: SendPushesOptions, device: DueDevice, messages: readonly PushMessage[]): Promise<number> {
-  const { db, push, logger, now, signal } = options
+/** Answers how many messages the device was sent: all of them, unless it or its push service has ended that, or there is no lease any more. */
+async function tellDevice(turn: PushTurn, device: DueDevice, messages: readonly PushMessage[]): Promise<number> {
+  const { push, logger, now } = turn
+  const { set, remove } = ofDevice(turn, device)
+  const upto = now - SETTLED_AFTER_MS
   for (const [sent, message] of messages.entries()) {
-    const end = await sendMessage(push, device, message, signal)
+    const told = toldSoFar(device, messages, sent, upto)
+    if (!(await claim(turn, device, told))) {
+      if (sent > 0) await set({ ...told, told: [...told.told] })
+      return sent
+    }
+    const end = await sendMessage(push, device, message)
     if (end.kind === 'refused') logger.warn({ status: end.status, host: new URL(device.endpoint).hostname }, 'a push service refused a message')
     if (end.kind === 'gone') {
-      await ofDevice(db, device).delete()
+      await remove()
       return sent
     }
     if (end.kind === 'later') {
-      await putOff(options, device, end.afterMs)
+      await putOff(turn, device, end.afterMs)
       return sent
     }
   }
   const isTold = messages.length > 0
-  await ofDevice(db, device).set({ sent_upto: now - SETTLED_AFTER_MS, next_at: now + (isTold ? REST_MS : 0), failures: 0 })
+  await set({ sent_upto: upto, next_at: now + (isTold ? REST_MS : 0), failures: 0, told: [], told_upto: 0 })
   return messages.length
 }
 
 /** Whatever fails moves on, or what fails always would be due first in every turn. */
-async function afterFault(options: SendPushesOptions, devices: readonly DueDevice[], error: unknown): Promise<void> {
-  options.logger.warn({ err: error }, 'telling a device failed')
-  for (const device of devices) await putOff(options, device)
+async function afterFault(turn: PushTurn, devices: readonly DueDevice[], error: unknown): Promise<void> {
+  turn.logger.warn({ err: error }, 'telling a device failed')
+  for (const device of devices) await putOff(turn, device)
 }
 
-async function putOff({ db, now }: SendPushesOptions, device: DueDevice, afterMs = 0): Promise<void> {
+async function putOff(turn: PushTurn, device: DueDevice, afterMs = 0): Promise<void> {
   const failures = device.failures + 1
   if (failures >= FAILURES_MAX) {
-    await ofDevice(db, device).delete()
+    await ofDevice(turn, device).remove()
     return
   }
   const waitMs = Math.min(FAILED_WAIT_MAX_MS, Math.max(afterMs, MINUTE_MS * 2 ** Math.min(device.failures, 10)))
-  await ofDevice(db, device).set({ next_at: now + waitMs, failures })
-}
-
-async function rest(db: Db, devices: readonly DueDevice[], now: number): Promise<void> {
-  await db.updateTable('push_subscription').set({ next_at: now + REST_MS }).where('token_hash', 'in', devices.map((device) => device.token_hash)).execute()
-}
-
-/** The device as it was found: one that has subscribed anew meanwhile is left as it is. */
-function ofDevice(db: Db, { token_hash: tokenHash, endpoint }: DueDevice) {
-  return {
-    set: (changes: { sent_upto?: number; next_at: number; failures: number }) =>
-      db.updateTable('push_subscription').set(changes).where('token_hash', '=', tokenHash).where('endpoint', '=', endpoint).execute(),
-    delete: () => db.deleteFrom('push_subscription').where('token_hash', '=', tokenHash).where('endpoint', '=', endpoint).execute(),
-  }
+  await ofDevice(turn, device).set({ next_at: turn.now + waitMs, failures })
 }

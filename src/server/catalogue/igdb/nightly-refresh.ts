@@ -27,8 +27,8 @@ export interface NightlyRefreshOptions {
 
 /**
  * Keeps what was imported from IGDB fresh: once a night, whatever changed since the last time. A night that the server
- * slept through is made up for, and a refresh that was stopped begins again. Of several servers one does it, the one that gets the
- * lock of imports.
+ * slept through is made up for, and a refresh that was stopped begins again. The lock of imports keeps it from a command that imports
+ * meanwhile.
  */
 export function nightlyRefresh(options: NightlyRefreshOptions): BackgroundWork {
   return new BackgroundWork({
