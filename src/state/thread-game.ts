@@ -39,7 +39,7 @@ export function useGameHere(find: FindGame, number: number | undefined, fetchGam
   const found = useLiveQuery(async () => ({ number, game: number === undefined ? undefined : await find(number) }), [find, number])
   const isRead = found !== undefined && found.number === number
   const isMissing = isRead && found.game === undefined && number !== undefined && fetchGames !== null
-  useMissingGames(isMissing ? [number] : NONE, isOnline, fetchGames ?? nothingToFetch)
+  useMissingGames(null, isMissing ? [number] : NONE, isOnline, fetchGames ?? nothingToFetch)
   return isRead ? found.game : undefined
 }
 

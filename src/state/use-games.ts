@@ -17,6 +17,6 @@ export function useGames(db: UserDatabase, gameIds: readonly number[], fetchGame
   const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])
   const areRead = read?.gameIds === gameIds
   const missing = useMemo(() => (areRead ? gameIds.filter((id) => !games.has(id)) : NONE), [areRead, gameIds, games])
-  const state = useMissingGames(missing, isOnline, fetchGames)
+  const state = useMissingGames(db, missing, isOnline, fetchGames)
   return [games, areRead ? state : 'fetching']
 }

@@ -1,4 +1,5 @@
-import { EDIT_TEXTS as EDIT, PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
+import { EDIT_TEXTS as EDIT } from '../../src/features/profile/edit-texts.ts'
+import { PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'

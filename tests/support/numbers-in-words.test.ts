@@ -3,7 +3,7 @@ import { couldNotBeSaved, notSentYet, sendingChanges, signInAgain } from '../../
 import { ADD_TEXTS } from '../../src/features/add-to-list/texts.ts'
 import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
-import { EDIT_TEXTS } from '../../src/features/profile/texts.ts'
+import { EDIT_TEXTS } from '../../src/features/profile/edit-texts.ts'
 import { REVIEWS_TEXTS } from '../../src/features/reviews/texts.ts'
 import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
 

@@ -44,7 +44,7 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const view = things.where === 'coming' && isNothing(read) ? null : read
   const { games, missing } = view && view !== 'failed' ? view : NOTHING
-  const missingState = useMissingGames(missing, isOnline, fetchGames)
+  const missingState = useMissingGames(device.db, missing, isOnline, fetchGames)
   const shown = useMemo(() => {
     if (text.trim() === '') return games
     const isCalled = nameFilter(text)

@@ -59,7 +59,7 @@ function Lists({ device, fetchGames, nav }: ListsPageProps & { nav: ReactNode })
   // Those made on this device are there at once; that there are none is known when the player's own have come.
   const lists = things.where === 'coming' && own?.lists.length === 0 ? undefined : own?.lists
   const { isOnline } = useSnapshot(syncStatus)
-  useMissingGames(own?.missing ?? NONE, isOnline, fetchGames)
+  useMissingGames(device.db, own?.missing ?? NONE, isOnline, fetchGames)
   const counted = lists === undefined ? TEXTS.loading : lists.length === 0 || !isHere ? '' : TEXTS.count(lists.length)
   const isEmpty = lists?.length === 0
   return (

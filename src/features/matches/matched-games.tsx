@@ -71,7 +71,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const title = useRef<HTMLHeadingElement>(null)
   const { undoable, take, undo, forget } = useTakeBack<Places>(device)
 
-  const missingState = useMissingGames(missing, isOnline, fetchGames)
+  const missingState = useMissingGames(db, missing, isOnline, fetchGames)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
   const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
   const left = useMemo(() => countFacets(matches, params), [matches, params])

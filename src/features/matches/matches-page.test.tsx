@@ -133,6 +133,20 @@ test('games that are not here are asked for once; what the server does not know 
   expect(asked[0]).toEqual([gameCard(4).id, gameCard(5).id])
 })
 
+test('games that came are not said to be unknown until the page looks again', async () => {
+  const device = await deviceWithMatches()
+  await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
+  const { count, container, shows } = open(device, async () => {
+    await device.db.games.put(gameCard(4))
+    return true
+  })
+  const said: string[] = []
+  const lines = [TEXTS.fetching(1), TEXTS.unknown(1)]
+  new MutationObserver(() => said.push(...lines.filter(shows))).observe(container, { subtree: true, childList: true, characterData: true })
+  await vi.waitFor(() => expect(count()).toBe(TEXTS.games(4)), 5_000)
+  expect([...new Set(said)]).toEqual([TEXTS.fetching(1)])
+})
+
 test('with no network nothing is asked for, and the page says what is here and what is not', async () => {
   syncStatus.isOnline = false
   const device = await deviceWithMatches()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './edit-profile-sheet.module.css'
-import { EDIT_TEXTS as TEXTS } from './texts.ts'
+import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
 import { useEditForm } from './use-edit-form.ts'
 import type { OwnMarks } from './use-edit-form.ts'
 
