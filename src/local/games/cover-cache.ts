@@ -2,7 +2,7 @@ import { FETCHED_AHEAD, coverUrl } from '../../domain/cover-url.ts'
 import { CARDS_AHEAD } from '../../domain/cards-ahead.ts'
 import { readCardsAhead } from './cards-ahead.ts'
 import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
-import { hasRoom, usedBytes } from './has-room.ts'
+import { hasRoom } from './has-room.ts'
 import type { UserDatabase } from '../database.ts'
 import { topCards } from './deck.ts'
 
@@ -17,6 +17,8 @@ const PAUSE_MS = 150
 const ENOUGH_TO_DROP = 40
 /** What is swiped and written while a line is away for long. */
 const ROOM_BYTES = 1_000_000
+/** More than any one change takes. */
+const A_CHANGE_BYTES = 100_000
 /** How long a write waits for the browser to count what was given up for it: a second at most. */
 const LOOK_EVERY_MS = 50
 const LOOKS = 20
@@ -90,10 +92,9 @@ export async function fetchAhead(
  * it open any more, and the worker always does.
  */
 export async function dropCovers(): Promise<void> {
-  const before = await usedBytes()
-  if ((await giveUpCovers()) === 0 || before === undefined) return
+  if ((await giveUpCovers()) === 0) return
   // Chromium counts what was deleted a moment later, and refuses every write until then.
-  for (let look = 0; look < LOOKS && ((await usedBytes()) ?? 0) >= before; look += 1) {
+  for (let look = 0; look < LOOKS && !(await hasRoom(A_CHANGE_BYTES, true)); look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
