@@ -17,6 +17,8 @@ import { hasGoodConnection } from './good-connection.ts'
 const USED_UP_FOR_MS = 10 * 60_000
 /** How long a deck that was found ample counts as such after a sync; a hand that runs low asks at once. */
 const AMPLE_FOR_MS = 5_000
+/** How long a deck whose cards are all of today counts as such: to look at each of them is work of the thread that moves the card under the finger. */
+const OF_TODAY_FOR_MS = 60 * 60_000
 
 /** Keeps the deck of the current filters supplied, from the server while there is one. */
 export interface DeckRefill {
@@ -40,6 +42,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
   let isStarted = false
   let usedUpAt = -Infinity
   let ampleAt = -Infinity
+  let ofTodayAt = -Infinity
   let hasAllCovers = false
 
   async function keep(): Promise<void> {
@@ -51,12 +54,17 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     try {
       const target = isGood ? CARDS_AHEAD[await readCardsAhead(device.db)] : DECK_REFETCH_WITHIN + 1
       await fill({ ...order, target }, abort.signal)
-      if (isGood) await (await import('../../loaders/refresh-cards.ts')).refreshCards(device, remote, order.deckKey, abort.signal)
+      if (isGood && Math.abs(device.now() - ofTodayAt) >= OF_TODAY_FOR_MS) await refresh(order.deckKey, abort.signal)
       if (isGood && !hasAllCovers) hasAllCovers = await cacheCovers(device.db, order.deckKey, abort.signal, isUpdating)
     } finally {
       running = null
     }
     if (deckKeyOf(filters) !== order.deckKey) await keep()
+  }
+
+  async function refresh(deckKey: string, signal: AbortSignal): Promise<void> {
+    const { refreshCards } = await import('../../loaders/refresh-cards.ts')
+    if (await refreshCards(device, remote, deckKey, signal)) ofTodayAt = device.now()
   }
 
   async function fill(order: DeckOrder, signal: AbortSignal): Promise<void> {
@@ -102,7 +110,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     },
     setFilters(next) {
       const deckKey = deckKeyOf(next)
-      if (filters && deckKeyOf(filters) !== deckKey) usedUpAt = -Infinity
+      if (filters && deckKeyOf(filters) !== deckKey) usedUpAt = ofTodayAt = -Infinity
       filters = next
       if (running && running.deckKey !== deckKey) {
         hasAllCovers = false

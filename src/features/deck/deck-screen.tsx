@@ -56,7 +56,7 @@ export function DeckScreen(props: DeckScreenProps) {
   const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
   const { hand, noteSwipe } = useHand(db, deckKey, first?.hand)
-  const noteTaste = useOrderAnew(device, deckKey, filters)
+  const orderAnew = useOrderAnew(device, deckKey, filters)
   // What was read ahead is drawn before the database is asked again.
   const isPainted = usePainted()
   const ahead = isPainted ? undefined : first?.dictionaries
@@ -79,7 +79,7 @@ export function DeckScreen(props: DeckScreenProps) {
       try {
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
         noteSwipe()
-        noteTaste()
+        orderAnew.noteSwipe()
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
@@ -91,10 +91,10 @@ export function DeckScreen(props: DeckScreenProps) {
         return false
       }
     },
-    [device, userId, deckKey, noteSwipe, noteTaste, onGenres, dictionaries],
+    [device, userId, deckKey, noteSwipe, orderAnew, onGenres, dictionaries],
   )
-  const { showWhy, sheet } = useWhySheet(device, noteTaste)
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
+  const { showWhy, sheet } = useWhySheet(device, orderAnew.noteWord)
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(orderAnew.noteWord, showFailure), [device, deckKey, orderAnew])
 
   // A few milliseconds, after which the first card is drawn once: drawing an empty deck before costs more than them.
   if (!hand || !dictionaries || !filters) return null

@@ -67,8 +67,8 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   const list = seen?.shown.list
   const name = list?.list_name
   // A ranked list lies as its author made it, whatever its player swipes.
-  const noteTaste = useOrderAnew(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
-  const { showWhy, sheet } = useWhySheet(device, noteTaste)
+  const orderAnew = useOrderAnew(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
+  const { showWhy, sheet } = useWhySheet(device, orderAnew.noteWord)
   usePageTitle(name ?? LIST_TEXTS.list)
 
   const mode = useMemo(
@@ -84,7 +84,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
           return true
         }
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
-        noteTaste()
+        orderAnew.noteSwipe()
         if (genres) {
           noteSwipedIn(localStorage, userId)
           onGenres(genres)
@@ -95,9 +95,9 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         return false
       }
     },
-    [device, userId, listId, deckKey, onDone, onGenres, noteTaste],
+    [device, userId, listId, deckKey, onDone, onGenres, orderAnew],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(noteTaste, showFailure), [device, deckKey, noteTaste])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(orderAnew.noteWord, showFailure), [device, deckKey, orderAnew])
 
   if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
   if (!seen || !dictionaries) return null
