@@ -69,6 +69,23 @@ export function* unpackLists<T extends List>({ keys, ends, values }: PackedLists
   return lists
 }
 
+/** A copy in memory that further threads read as it lies there; nobody may write to it. */
+export function inSharedMemory<T extends Packed>(packed: T): T {
+  return shared(packed) as T
+}
+
+function shared(packed: Packed): Packed {
+  if (typeof packed !== 'object') return packed
+  if (ArrayBuffer.isView(packed)) {
+    const bytes = new Uint8Array(new SharedArrayBuffer(packed.byteLength))
+    bytes.set(new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength))
+    const Kind = packed.constructor as new (buffer: SharedArrayBuffer) => ArrayBufferView
+    return new Kind(bytes.buffer)
+  }
+  if (Array.isArray(packed)) return (packed as readonly ArrayBufferView[]).map((part) => shared(part) as ArrayBufferView)
+  return Object.fromEntries(Object.entries(packed).map(([name, part]) => [name, shared(part as Packed)]))
+}
+
 /** Every buffer of what was packed, each once: they are handed over, not copied. */
 export function buffersOf(packed: Packed): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()

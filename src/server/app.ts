@@ -16,6 +16,7 @@ import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
 import { answerError } from './error-answers.ts'
 import { FEATURES, PULLED } from './features.ts'
+import type { Catalogue } from './games/catalogue.ts'
 import { LiveCatalogue } from './games/live-catalogue.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { Limiter } from './limiter.ts'
@@ -45,6 +46,8 @@ export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
   readonly env: Env
   /** Where the database is, for threads that need one of their own. */
   readonly connection?: Connection
+  /** Where the catalogue comes from; it is built from the database unless said. */
+  readonly openCatalogue?: (logger: FastifyBaseLogger) => Promise<Catalogue>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** How to ask other servers: the image provider. */
@@ -68,7 +71,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now, metrics = new Metrics() } = options
   const https = isHttps(env)
   const app = createFastify({ ...options, clock })
-  const catalogue = await LiveCatalogue.open(db, app.log, { connection: options.connection, dataDir: env.dataDir })
+  const openOwn = (logger: FastifyBaseLogger) => LiveCatalogue.open(db, logger, { connection: options.connection, dataDir: env.dataDir })
+  const catalogue = await (options.openCatalogue ?? openOwn)(app.log)
   const fetch = options.fetch ?? outboundFetch({ hosts: new Set([new URL(IMAGE_PROVIDER).hostname]) })
   const covers = new Covers({ env, fetch, clock, logger: app.log, metrics })
   const deps: Deps = {
@@ -89,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     covers,
     metrics,
   }
-  metrics.watch('questdeck_catalogue_games', 'Games that are dealt and searched from.', () => catalogue.index.size)
+  metrics.watch('questdeck_catalogue_games', 'Games that are dealt and searched from.', () => catalogue.index.size, 'max')
   app.decorate('catalogue', catalogue)
   app.decorate('mailer', deps.mailer)
   app.addHook('onClose', async () => deps.mailer?.close())

@@ -14,7 +14,7 @@ import type { Sessions } from './accounts/sessions.ts'
 import type { Covers } from './covers/covers.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
-import type { LiveCatalogue } from './games/live-catalogue.ts'
+import type { Catalogue } from './games/catalogue.ts'
 import type { Limiter } from './limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -54,7 +54,7 @@ export interface Deps {
   /** What of a text others may not read. */
   readonly profanity: Profanity
   /** The deck's index and the dictionaries in use, refreshed behind the requests. */
-  readonly catalogue: LiveCatalogue
+  readonly catalogue: Catalogue
   /** The images of games. */
   readonly covers: Covers
   /** What the server counts of itself. */
@@ -66,7 +66,7 @@ declare module 'fastify' {
     /** For whoever runs the server: null where no mail can be sent. */
     mailer: Mailer | null
     /** For whoever runs the server: a refresh need not wait for the timer. */
-    catalogue: LiveCatalogue
+    catalogue: Catalogue
   }
   interface FastifyRequest {
     /** Who is signed in, by the session cookie. Use `requireUser`. */

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       coversMaxBytes: 5_000_000_000,
       mailFrom: 'Questdeck <no-reply@localhost>',
       stopWaitMs: 0,
+      threads: 1,
       trustProxy: 0,
       steamConnect: false,
       starterCovers: 'off',
@@ -39,14 +40,14 @@ describe('the configuration', () => {
   it('reads every setting', () => {
     const env = readEnv({
       PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example.org/', DATA_DIR: '/srv/data',
-      COVERS_MAX_BYTES: '20000000000', DATABASE_URL: 'postgres://u:p@db/questdeck', SMTP_URL: 'smtps://mail', TRUST_PROXY: '2', STOP_WAIT_MS: '2000', LOG_LEVEL: 'debug', STARTER_COVERS: 'igdb',
+      COVERS_MAX_BYTES: '20000000000', DATABASE_URL: 'postgres://u:p@db/questdeck', SMTP_URL: 'smtps://mail', TRUST_PROXY: '2', STOP_WAIT_MS: '2000', THREADS: '4', LOG_LEVEL: 'debug', STARTER_COVERS: 'igdb',
       GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'g-long-enough',
       IGDB_CLIENT_ID: 'i', IGDB_CLIENT_SECRET: 'i-long-enough',
       DISCORD_CLIENT_ID: 'd', DISCORD_CLIENT_SECRET: 'd-long-enough',
       VAPID_SUBJECT: 'mailto:a@b', VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private-key', POSTGRES_BIN: '/opt/postgres/bin', BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '30',
     })
     expect(env).toMatchObject({
-      port: 8080, host: '0.0.0.0', publicUrl: 'https://play.example.org', dataDir: '/srv/data', trustProxy: 2, stopWaitMs: 2_000,
+      port: 8080, host: '0.0.0.0', publicUrl: 'https://play.example.org', dataDir: '/srv/data', trustProxy: 2, stopWaitMs: 2_000, threads: 4,
       coversMaxBytes: 20_000_000_000, starterCovers: 'igdb', logLevel: 'debug', google: { id: 'g', secret: 'g-long-enough' }, vapid: { privateKey: 'private-key' },
       postgresBin: '/opt/postgres/bin',
       backups: { folder: '/srv/backups', keepDays: 30 },
@@ -58,7 +59,7 @@ describe('the configuration', () => {
     ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
     ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'],
-    ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['STOP_WAIT_MS', '4001'], ['LOG_LEVEL', 'loud'], ['STARTER_COVERS', 'steam'],
+    ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['STOP_WAIT_MS', '4001'], ['THREADS', '0'], ['THREADS', 'all'], ['LOG_LEVEL', 'loud'], ['STARTER_COVERS', 'steam'],
     ['BACKUP_KEEP', '0'], ['BACKUP_KEEP', '7'], ['ACCOUNT_GRACE_DAYS', '15'], ['ACCOUNT_GRACE_DAYS', '-1'], ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
     ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {

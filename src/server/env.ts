@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -5,6 +6,8 @@ import { StartError } from './start-error.ts'
 export interface Env {
   readonly port: number
   readonly host: string
+  /** How many answer at the port, each on a core of its own. */
+  readonly threads: number
   /** Our own origin, without a path: what links in e-mails begin with and what `Origin` must equal. */
   readonly publicUrl: string
   readonly dataDir: string
@@ -49,6 +52,8 @@ export interface OAuthClient {
 }
 
 const PLACEHOLDER = /^(change.?me|secret|password|example|placeholder|your.*|x+|<.*>)$/i
+/** Each has connections of its own to the database, which has fifty. */
+const THREADS_MAX = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -73,6 +78,7 @@ export function readEnv(source: Source): Env {
   const env = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
+    threads: reader.threads(),
     publicUrl,
     dataDir: reader.folder('DATA_DIR') ?? resolve('./data'),
     backups: reader.backups(),
@@ -140,6 +146,12 @@ class EnvReader {
     if (value >= min && value <= max) return value
     this.problem(name, `must be a whole number from ${min} to ${max}, not "${text}"`)
     return fallback
+  }
+
+  /** A number, or `auto` for one to each core. */
+  threads(): number {
+    if (this.text('THREADS') !== 'auto') return this.integer('THREADS', 1, 1, THREADS_MAX)
+    return Math.min(availableParallelism(), THREADS_MAX)
   }
 
   /** Parted by commas; each may be of several words. */

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackgroundWork } from './background-work.ts'
 import { backgroundWorks } from './background-works.ts'
-import { buildApp } from './app.ts'
+import { beginAnswering, sayWhyNot } from './answering.ts'
+import type { Answering, Place } from './answering.ts'
 import type { AppOptions } from './app.ts'
 import { adoptMedia } from './avatars/adopt-media.ts'
 import { backUpBeside } from './backup/backup-beside.ts'
 import { nightlyBackup, readBackupFailure } from './backup/nightly-backup.ts'
 import { closeDataDir } from './data-dir.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, poolSize } from './db/database.ts'
 import type { Connection, Db } from './db/database.ts'
 import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
 import { hasImported } from './catalogue/igdb/import-position.ts'
@@ -19,7 +20,6 @@ import { requireUsable } from './db/require-usable.ts'
 import { superviseDatabase } from './db/supervisor.ts'
 import type { App } from './deps.ts'
 import type { Env, OAuthClient } from './env.ts'
-import { EventLoop } from './event-loop.ts'
 import { Leases } from './leases/leases.ts'
 import type { LeaseTimes } from './leases/leases.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -28,8 +28,10 @@ import type { MetricsServer } from './metrics/serve-metrics.ts'
 import type { OutboundRules } from './outbound.ts'
 import { readPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
-import { StartError } from './start-error.ts'
 import { createProfanity } from './profanity.ts'
+import { LiveCatalogue } from './games/live-catalogue.ts'
+import { requireFree } from './threads/require-free.ts'
+import { Threads } from './threads/threads.ts'
 import { Traffic } from './traffic.ts'
 
 export interface ServeOptions
@@ -69,6 +71,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const traffic = new Traffic()
   const metrics = new Metrics()
   const db = openDatabase(database.connection, {
+    maxConnections: poolSize(env.threads),
     onSlowStatement: (statement) => logger.warn(statement, 'a slow statement'),
     watchPool: (count) => metrics.watchPool(count),
     onConnectionLost: (error) => {
@@ -78,10 +81,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   // The embedded database is this server's alone.
   const leases = new Leases({ db, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
-  let loop: EventLoop | undefined
+  const threads = env.threads > 1 ? new Threads({ env, dist: options.dist, connection: database.connection, logger }) : undefined
   let figures: MetricsServer | undefined
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
-  let app: App | undefined
+  let answering: Answering | undefined
   try {
     if (env.databaseUrl !== undefined) await requireUsable(db)
     const applied = await migrate(db)
@@ -98,32 +101,30 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     await loadStarterCatalogue(db, { covers: env.starterCovers })
     if (igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
-    app = await buildApp({
-      ...options, db, push, metrics, connection, isLeaving: () => traffic.isLeaving,
-      isRefusing: () => traffic.isStopping || loop?.isLost === true, isOverwhelmed: () => loop?.isOverwhelmed === true,
-    })
-    traffic.watch(app)
-    figures = env.metrics && (await listenForMetrics(metrics, env.metrics))
-    await listen(app, env)
-    // What starting has cost is behind it.
-    loop = new EventLoop()
-    void app.mailer?.check()
+    figures = env.metrics && (await listenForMetrics(metrics, env.metrics, threads))
+    // A port that is shared can be had by another server as well.
+    if (threads) await requireFree(env).catch(sayWhyNot(env, ''))
+    const openCatalogue = (log: FastifyBaseLogger) =>
+      LiveCatalogue.open(db, log, { connection, dataDir: env.dataDir, share: threads && ((packed) => threads.share(packed)) })
+    answering = await beginAnswering({ ...options, db, push, metrics, connection, openCatalogue }, traffic, threads !== undefined)
+    await threads?.start(portOf(answering.app, env))
+    void answering.app.mailer?.check()
   } catch (error) {
     traffic.isStopping = true
     await figures?.stop()
-    await stopAll(app, db, database)
+    await threads?.stop()
+    await stopAll(answering, db, database)
     throw error
   }
   for (const work of leases.works) work.watch((turn) => metrics.worked(turn))
   metrics.watchLeases(() => leases.held)
   leases.start()
-  const running = app
+  const running = answering
   return {
-    address: addressOf(running, env),
+    address: addressOf(running.app, env),
     hints,
     stop: async () => {
-      await Promise.all([leases.stop(), traffic.end(env.stopWaitMs)])
-      loop?.stop()
+      await Promise.all([leases.stop(), threads?.stop(), traffic.end(env.stopWaitMs)])
       await figures?.stop()
       await stopAll(running, db, database)
     },
@@ -149,45 +150,29 @@ async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<Ru
   return superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
 }
 
-async function listen(app: App, { port, host }: Env): Promise<void> {
-  await app.listen({ port, host }).catch(sayWhyNot({ port, host }, ''))
-}
-
-function listenForMetrics(metrics: Metrics, place: Place): Promise<MetricsServer> {
+function listenForMetrics(metrics: Metrics, place: Place, threads: Threads | undefined): Promise<MetricsServer> {
   metrics.watchProcess()
-  return serveMetrics(metrics, place).catch(sayWhyNot(place, 'METRICS_'))
+  const read = async () => metrics.read((await threads?.figures()) ?? [])
+  return serveMetrics({ contentType: metrics.contentType, read }, place).catch(sayWhyNot(place, 'METRICS_'))
 }
 
-type Place = { readonly port: number; readonly host: string }
-
-/** In the words of the settings, whose names begin with `prefix`. */
-function sayWhyNot({ port, host }: Place, prefix: string): (error: unknown) => never {
-  return (error) => {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is already in use. Set ${prefix}PORT to another one.`)
-    if (code === 'EACCES') {
-      throw new StartError(`Port ${port} may not be used by this user. Set ${prefix}PORT to one above 1023.`)
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`${prefix}HOST ${host} is not an address of this machine.`)
-    }
-    throw error
-  }
-}
-
-async function stopAll(app: App | undefined, db: Db, database: RunningDatabase): Promise<void> {
-  await app?.close()
+async function stopAll(answering: Answering | undefined, db: Db, database: RunningDatabase): Promise<void> {
+  await answering?.close()
   await db.destroy()
   await database.stop()
 }
 
 /** Where somebody on this machine finds it, whatever it is called outside. */
 function addressOf(app: App, env: Env): string {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : env.port
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(env.host)
   if (env.publicUrl.startsWith('https:')) return env.publicUrl
-  return `http://${isLocal ? 'localhost' : env.host}:${port}`
+  return `http://${isLocal ? 'localhost' : env.host}:${portOf(app, env)}`
+}
+
+/** The system's choice where the settings leave it to it. */
+function portOf(app: App, env: Env): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : env.port
 }
 
 /** Where the built page lies. */

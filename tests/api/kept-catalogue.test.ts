@@ -139,7 +139,7 @@ it('is not used by other code, and not written by code that has been changed sin
   await haveRun()
   const stamp = await readStamp(database.db)
   const other = { path, code: 'of another version', stamp }
-  const order = { connection: database.connection, givesWay: false, read: other, keep: other }
+  const order = { connection: database.connection, givesWay: false, isShared: false, read: other, keep: other }
   const { keptStamp, unusable, notKept } = await buildBeside(order, new AbortController().signal)
   expect(keptStamp).toBeUndefined()
   expect(unusable).toContain('another version')

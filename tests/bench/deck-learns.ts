@@ -6,6 +6,7 @@ import { learnBeside } from '../../src/server/co-likes/learn-beside.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection, Db } from '../../src/server/db/database.ts'
 import { DeckPlayers } from '../../src/server/games/deck-players.ts'
+import type { Catalogue } from '../../src/server/games/catalogue.ts'
 import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
 import { createLogger } from '../../src/server/logger.ts'
@@ -65,7 +66,7 @@ export const deckLearnsBench: Bench = {
 
 interface World {
   readonly db: Db
-  readonly catalogue: LiveCatalogue
+  readonly catalogue: Catalogue
   readonly players: DeckPlayers
   readonly random: () => number
   /** What each swiped last: it is cleared with the next swipes, so that nobody's record grows. */

@@ -7,7 +7,7 @@ import { rankGames } from '../../src/deck-engine/deal.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { DeckPlayers } from '../../src/server/games/deck-players.ts'
 import type { DeckPlayer } from '../../src/server/games/deck-players.ts'
-import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import type { Catalogue } from '../../src/server/games/catalogue.ts'
 import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { setGameState } from '../../src/server/gamestates/write-states.ts'
@@ -79,7 +79,7 @@ async function measureDecks({ db, open }: BenchCatalogue, say: (line: string) =>
 
 interface World {
   readonly db: Db
-  readonly catalogue: LiveCatalogue
+  readonly catalogue: Catalogue
   readonly userIds: readonly string[]
   readonly players: DeckPlayers
 }
@@ -148,7 +148,7 @@ function readRows(db: Db, ids: readonly number[]): Promise<unknown> {
 }
 
 /** How many of the deck's games the sum of every game would deal as well, whatever a hand composes. */
-export function samePercent({ index, community }: LiveCatalogue, player: DeckPlayer, filters: DeckFilters, shown: readonly number[]): number {
+export function samePercent({ index, community }: Catalogue, player: DeckPlayer, filters: DeckFilters, shown: readonly number[]): number {
   const request = { ...player, filters, shown, limit: DECK_PAGE_SIZE, seed: 0, nowS: Date.now() / 1_000 }
   const quick = new Set(rankGames(index, community, request))
   const exact = rankGames(index, community, request, true)

@@ -3,7 +3,7 @@ import { SUGGEST_LIMIT } from '../../src/contract/limits.ts'
 import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import type { Catalogue } from '../../src/server/games/catalogue.ts'
 import { madeUpName, madeUpOtherNames, madeUpWords } from '../support/made-up-names.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
@@ -95,7 +95,7 @@ interface Suggestions {
   readonly hits: { readonly ours: boolean[]; readonly second: boolean[]; readonly trigrams: boolean[] }
 }
 
-async function measureSuggestions(db: Db, catalogue: LiveCatalogue): Promise<Suggestions> {
+async function measureSuggestions(db: Db, catalogue: Catalogue): Promise<Suggestions> {
   const random = seededRandom(77)
   const kinds = Object.keys(TYPED) as Kind[]
   const result: Suggestions = {
@@ -136,7 +136,7 @@ async function measureSuggestions(db: Db, catalogue: LiveCatalogue): Promise<Sug
 }
 
 /** Somebody looks for a game by another name of it, mistyped where it can be. */
-function measureOtherNames({ search }: LiveCatalogue): { times: number[]; hits: boolean[] } {
+function measureOtherNames({ search }: Catalogue): { times: number[]; hits: boolean[] } {
   const { otherNames, deck } = search
   const [random, times, hits] = [seededRandom(78), [] as number[], [] as boolean[]]
   while (times.length < 10 * ROUNDS) {

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '../../src/contract/limits.ts'
 import { searchGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchRequest } from '../../src/deck-engine/search-games.ts'
-import type { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import type { Catalogue } from '../../src/server/games/catalogue.ts'
 import { GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT, GENERATED_THEME_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
@@ -19,7 +19,7 @@ export interface SearchTimes {
 }
 
 /** Full searches, their cards included: by what was typed, and by ten ways to filter. */
-export async function measureSearches(catalogue: LiveCatalogue): Promise<SearchTimes> {
+export async function measureSearches(catalogue: Catalogue): Promise<SearchTimes> {
   const random = seededRandom(31)
   return {
     typed: await measure(catalogue, typedSearches(catalogue, random)),
@@ -29,7 +29,7 @@ export async function measureSearches(catalogue: LiveCatalogue): Promise<SearchT
 
 const BASE = { orderBy: 'first_release', orderDir: 'desc', limit: SEARCH_LIMIT } as const
 
-function typedSearches({ search }: LiveCatalogue, random: () => number): Requests {
+function typedSearches({ search }: Catalogue, random: () => number): Requests {
   const wordOf = () => one((search.names.texts[Math.floor(1_000 * random())] ?? '').split(' '), random)
   return {
     'no filter': () => BASE,
@@ -41,7 +41,7 @@ function typedSearches({ search }: LiveCatalogue, random: () => number): Request
   }
 }
 
-function filteredSearches({ search }: LiveCatalogue, random: () => number): Requests {
+function filteredSearches({ search }: Catalogue, random: () => number): Requests {
   const companies = [...search.companyPostings.keys()]
   const platforms = (count: number) => some(GENERATED_PLATFORM_IDS, count, random)
   const genres = (count: number) => some(GENERATED_GENRE_IDS, count, random)
@@ -65,7 +65,7 @@ function filteredSearches({ search }: LiveCatalogue, random: () => number): Requ
   }
 }
 
-async function measure(catalogue: LiveCatalogue, requests: Requests): Promise<Map<string, number[]>> {
+async function measure(catalogue: Catalogue, requests: Requests): Promise<Map<string, number[]>> {
   const times = new Map(Object.keys(requests).map((name) => [name, [] as number[]]))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const [name, requestOf] of Object.entries(requests)) {

@@ -6,7 +6,7 @@ import { companyGames } from '../../deck-engine/company-games.ts'
 import type { RoleGames } from '../../deck-engine/company-games.ts'
 import { fail } from '../api-error.ts'
 import type { App, Deps } from '../deps.ts'
-import type { LiveCatalogue } from '../games/live-catalogue.ts'
+import type { Catalogue } from '../games/catalogue.ts'
 import { requireUser } from '../require-user.ts'
 import { listEntries } from '../../deck-engine/named-entries.ts'
 import { findCompany } from './find-company.ts'
@@ -27,7 +27,7 @@ export function companyRoutes(app: App, { db, catalogue }: Deps): void {
   })
 }
 
-function describe({ search, cards, franchises }: LiveCatalogue, { id, slug, name }: KnownCompany): CompanyAnswer {
+function describe({ search, cards, franchises }: Catalogue, { id, slug, name }: KnownCompany): CompanyAnswer {
   const { bestId, total, firstYear, developed, published } = companyGames(search, id)
   const workOf = ({ total: count, seriesIds }: RoleGames): CompanyWork => ({
     game_count: count,

@@ -36,6 +36,11 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const SLOW_MS = 200
 const UUID = /^[0-9a-f-]{36}$/
 
+/** Of each thread: together they leave room in the 50 of the embedded database for the work behind the requests. */
+export function poolSize(threads: number): number {
+  return Math.max(2, Math.min(10, Math.floor(40 / threads)))
+}
+
 /** Opens a pool. 64-bit integers are read as numbers: ids and milliseconds stay far below 2^53. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Db {
   const pool = new Pool({

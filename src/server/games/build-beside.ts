@@ -14,6 +14,8 @@ export interface BuildOrder {
   readonly connection: Connection
   /** Whether it leaves the processor to whoever answers requests; nobody does before the first snapshot. */
   readonly givesWay: boolean
+  /** Whether further threads are to read what is handed over, without a copy for each. */
+  readonly isShared: boolean
   /** Read this one instead of building, where it can be used. */
   readonly read?: SnapshotFile | undefined
   /** Keep here what was built. */
@@ -34,7 +36,7 @@ export interface HandedOver extends BuildNotes {
   readonly packed: PackedSnapshot
 }
 
-export interface BuiltBeside extends BuildNotes {
+export interface BuiltBeside extends HandedOver {
   readonly snapshot: CatalogueSnapshot
 }
 
@@ -49,7 +51,7 @@ export async function buildBeside(order: BuildOrder, signal: AbortSignal): Promi
   signal.addEventListener('abort', end)
   try {
     const { packed, ...notes } = await handedOver(worker)
-    return { ...notes, snapshot: await inTurns(unpackSnapshot(packed)) }
+    return { ...notes, packed, snapshot: await inTurns(unpackSnapshot(packed)) }
   } finally {
     signal.removeEventListener('abort', end)
     end()

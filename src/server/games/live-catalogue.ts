@@ -1,44 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DeckIndex } from '../../deck-engine/deck-index.ts'
-import type { Community } from '../../deck-engine/ranking/community.ts'
-import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { HeldMatrix } from '../co-likes/stored-matrix.ts'
 import type { Db } from '../db/database.ts'
-import type { NamedEntries } from '../../deck-engine/named-entries.ts'
+import { Catalogue } from './catalogue.ts'
 import { readStamp } from './catalogue-stamp.ts'
 import type { CatalogueStamp } from './catalogue-stamp.ts'
-import type { FiltersAnswer } from './filters-answer.ts'
-import type { GameCards } from './game-cards.ts'
 import { recount } from './recount.ts'
 import { SnapshotBuilder } from './snapshot-builder.ts'
-import type { BuiltSnapshot, Snapshot, SnapshotBuilderOptions } from './snapshot-builder.ts'
+import type { BuiltSnapshot, SnapshotBuilderOptions } from './snapshot-builder.ts'
 
 export const REFRESH_INTERVAL_MS = 5 * 60 * 1_000
 
-/**
- * The catalogue in memory: the indexes of deck and search, the cards, and the dictionaries in use. Rebuilt on a timer beside
- * the one that answers, then swapped in one assignment: a request sees the old one or the new one and never waits.
- */
-export class LiveCatalogue {
+/** The catalogue as the database has it, rebuilt on a timer beside the one that answers. */
+export class LiveCatalogue extends Catalogue {
   readonly #db: Db
   readonly #logger: FastifyBaseLogger
   readonly #builder: SnapshotBuilder
-  #snapshot: Snapshot
-  #stamp: CatalogueStamp
   readonly #matrix: HeldMatrix
-  #community: Community
+  #stamp: CatalogueStamp
   #refreshing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   private constructor(db: Db, logger: FastifyBaseLogger, builder: SnapshotBuilder, built: BuiltSnapshot, matrix: HeldMatrix) {
+    super(built.snapshot, matrix)
     this.#db = db
     this.#logger = logger
     this.#builder = builder
-    this.#snapshot = built.snapshot
-    this.#stamp = built.stamp
     this.#matrix = matrix
-    this.#community = { shares: built.snapshot.shares, coLikes: matrix.coLikes }
+    this.#stamp = built.stamp
   }
 
   /**
@@ -55,39 +44,6 @@ export class LiveCatalogue {
     const matrix = new HeldMatrix()
     await matrix.refresh(db)
     return new LiveCatalogue(db, logger, builder, await builder.first(stamp), matrix)
-  }
-
-  get index(): DeckIndex {
-    return this.#snapshot.search.deck
-  }
-
-  get search(): SearchIndex {
-    return this.#snapshot.search
-  }
-
-  /** What tastes are held against; another one only where anything of it is. */
-  get community(): Community {
-    const { shares } = this.#snapshot
-    const { coLikes } = this.#matrix
-    if (this.#community.shares !== shares || this.#community.coLikes !== coLikes) this.#community = { shares, coLikes }
-    return this.#community
-  }
-
-  get cards(): GameCards {
-    return this.#snapshot.cards
-  }
-
-  /** Those that a listed game has. */
-  get companies(): NamedEntries {
-    return this.#snapshot.companies
-  }
-
-  get franchises(): NamedEntries {
-    return this.#snapshot.franchises
-  }
-
-  get filters(): FiltersAnswer {
-    return this.#snapshot.filters
   }
 
   /** Takes up what is liked together, counts anew, and rebuilds if anything that the index holds has changed. Calls at once share one run. */
@@ -126,7 +82,7 @@ export class LiveCatalogue {
     const stamp = await readStamp(this.#db)
     if (changed === 0 && isDeepStrictEqual(stamp, this.#stamp) && !this.#builder.isToBeKept(stamp)) return
     const built = await this.#builder.build(stamp)
-    this.#snapshot = built.snapshot
+    this.replace(built.snapshot)
     this.#stamp = built.stamp
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection, Db } from '../db/database.ts'
 import type { NamedEntries } from '../../deck-engine/named-entries.ts'
+import { inSharedMemory } from '../../deck-engine/packed.ts'
 import { buildBeside } from './build-beside.ts'
 import type { BuildOrder, BuiltBeside } from './build-beside.ts'
-import { buildSnapshot } from './catalogue-snapshot.ts'
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { buildSnapshot, packSnapshot } from './catalogue-snapshot.ts'
+import type { CatalogueSnapshot, PackedSnapshot } from './catalogue-snapshot.ts'
 import { isBeingImported, isSameCatalogue } from './catalogue-stamp.ts'
 import type { CatalogueStamp } from './catalogue-stamp.ts'
 import { GameCards } from './game-cards.ts'
@@ -20,6 +21,8 @@ export interface SnapshotBuilderOptions {
   readonly besideFromGames?: number
   /** Where a large catalogue is kept for the next start; without it, nowhere. */
   readonly dataDir?: string | undefined
+  /** Given each snapshot in memory that other threads can read too, for those who answer beside this one. */
+  readonly share?: ((packed: PackedSnapshot) => void) | undefined
 }
 
 /** What cards are rendered from goes with the index that deals them. */
@@ -67,15 +70,19 @@ export class SnapshotBuilder {
     if (!this.isLarge(stamp)) return this.build(stamp)
     const { snapshot, keptStamp } = await this.#beside({ givesWay: false, read: this.#fileFor(stamp) })
     this.#settled = keptStamp
-    return { snapshot: this.#withCards(snapshot), stamp: keptStamp ?? stamp }
+    return { snapshot: withCards(this.#db, snapshot), stamp: keptStamp ?? stamp }
   }
 
   async build(stamp: CatalogueStamp): Promise<BuiltSnapshot> {
-    if (!this.isLarge(stamp)) return { snapshot: this.#withCards(await buildSnapshot(this.#db)), stamp }
+    if (!this.isLarge(stamp)) {
+      const snapshot = await buildSnapshot(this.#db)
+      this.#options.share?.(inSharedMemory(packSnapshot(snapshot)))
+      return { snapshot: withCards(this.#db, snapshot), stamp }
+    }
     const keep = this.isToBeKept(stamp) ? this.#fileFor(stamp) : undefined
     const { snapshot } = await this.#beside({ givesWay: true, keep })
     if (keep !== undefined) this.#settled = stamp
-    return { snapshot: this.#withCards(snapshot), stamp }
+    return { snapshot: withCards(this.#db, snapshot), stamp }
   }
 
   /** Whether the next build will be written to the disk: not for counts alone. */
@@ -95,19 +102,21 @@ export class SnapshotBuilder {
     return { path: snapshotPath(dataDir), code: this.#code, stamp }
   }
 
-  async #beside(order: Omit<BuildOrder, 'connection'>): Promise<BuiltBeside> {
-    const built = await buildBeside({ ...order, connection: this.#options.connection ?? {} }, this.#stopping.signal)
+  async #beside(order: Omit<BuildOrder, 'connection' | 'isShared'>): Promise<BuiltBeside> {
+    const { connection = {}, share } = this.#options
+    const built = await buildBeside({ ...order, connection, isShared: share !== undefined }, this.#stopping.signal)
     const { keptStamp, unusable, notKept } = built
+    share?.(built.packed)
     if (keptStamp !== undefined) this.#logger.info('the catalogue was read as it had been kept')
     if (unusable !== undefined) this.#logger.warn({ reason: unusable }, 'the kept catalogue cannot be used and was built anew')
     if (notKept !== undefined) this.#logger.warn({ reason: notKept }, 'the catalogue could not be kept for the next start')
     return built
   }
+}
 
-  #withCards({ lines, ...snapshot }: CatalogueSnapshot): Snapshot {
-    const names = { companies: namesOf(snapshot.companies), series: namesOf(snapshot.franchises) }
-    return { ...snapshot, cards: new GameCards(this.#db, lines, names) }
-  }
+export function withCards(db: Db, { lines, ...snapshot }: CatalogueSnapshot): Snapshot {
+  const names = { companies: namesOf(snapshot.companies), series: namesOf(snapshot.franchises) }
+  return { ...snapshot, cards: new GameCards(db, lines, names) }
 }
 
 function namesOf({ entries }: NamedEntries): ReadonlyMap<number, string> {

@@ -1,7 +1,7 @@
 /** A thread that reads a snapshot or builds it from the database that it is given, hands it over and ends. */
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { buffersOf } from '../../deck-engine/packed.ts'
+import { buffersOf, inSharedMemory } from '../../deck-engine/packed.ts'
 import { openDatabase } from '../db/database.ts'
 import type { BuildOrder, HandedOver } from './build-beside.ts'
 import { buildSnapshot, packSnapshot } from './catalogue-snapshot.ts'
@@ -9,11 +9,12 @@ import type { PackedSnapshot } from './catalogue-snapshot.ts'
 import { saveSnapshot, readSnapshot } from './snapshot-file.ts'
 import type { SavedSnapshot } from './snapshot-file.ts'
 
-const { connection, givesWay, read, keep } = workerData as BuildOrder
+const { connection, givesWay, isShared, read, keep } = workerData as BuildOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
 if (givesWay && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const handed = await handOver()
+const own = await handOver()
+const handed = isShared ? { ...own, packed: inSharedMemory(own.packed) } : own
 parentPort?.postMessage(handed, buffersOf(handed.packed))
 
 async function handOver(): Promise<HandedOver> {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult } from '../../contract/writes.ts'
 
 export interface PoolCounts {
@@ -74,10 +74,10 @@ export class Metrics {
     }))
   }
 
-  /** A number that is looked up whenever somebody looks. */
-  watch(name: string, help: string, read: () => number | Promise<number>): void {
+  /** A number that is looked up whenever somebody looks; of several threads `together`. */
+  watch(name: string, help: string, read: () => number | Promise<number>, together: 'sum' | 'max' = 'sum'): void {
     this.#registry.registerMetric(new Gauge({
-      name, help, registers: [],
+      name, help, registers: [], aggregator: together,
       async collect() {
         this.set(await read())
       },
@@ -105,8 +105,14 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** All of it as text. */
-  read(): Promise<string> {
-    return this.#registry.metrics()
+  /** All of it, to be put together with what other threads have counted. */
+  figures(): Promise<object[]> {
+    return this.#registry.getMetricsAsJSON()
+  }
+
+  /** All of it as text, with the figures of other threads. */
+  async read(others: readonly object[][] = []): Promise<string> {
+    if (others.length === 0) return this.#registry.metrics()
+    return AggregatorRegistry.aggregate([await this.figures(), ...others]).metrics()
   }
 }

@@ -11,7 +11,7 @@ export interface MetricsServer {
  * Answers `GET /metrics` on a port of its own, which nobody outside is meant to reach: how the server does is its host's to
  * know. Rejects where the port cannot be had.
  */
-export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
+export async function serveMetrics(metrics: Pick<Metrics, 'contentType' | 'read'>, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

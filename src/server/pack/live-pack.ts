@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
 import type { Db } from '../db/database.ts'
-import type { LiveCatalogue } from '../games/live-catalogue.ts'
+import type { Catalogue } from '../games/catalogue.ts'
 import { buildPack } from './build-pack.ts'
 import type { Pack } from './build-pack.ts'
 import { readOutsideIds } from './outside-ids.ts'
@@ -18,7 +18,7 @@ interface PackedState {
  */
 export class LivePack {
   readonly #db: Db
-  readonly #catalogue: LiveCatalogue
+  readonly #catalogue: Catalogue
   readonly #logger: FastifyBaseLogger
   #last: Pack | undefined
   #before: Pack | undefined
@@ -26,7 +26,7 @@ export class LivePack {
   #of: PackedState | undefined
   #building: Promise<Pack> | undefined
 
-  constructor(db: Db, catalogue: LiveCatalogue, logger: FastifyBaseLogger) {
+  constructor(db: Db, catalogue: Catalogue, logger: FastifyBaseLogger) {
     this.#db = db
     this.#catalogue = catalogue
     this.#logger = logger

@@ -4,12 +4,12 @@ import type { PlatformGames } from '../../deck-engine/platform-games.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { describePlatform } from '../../domain/platform-lives.ts'
 import type { KnownPlatform } from '../../domain/platform-lives.ts'
+import type { Catalogue } from '../games/catalogue.ts'
 import { REFRESH_INTERVAL_MS } from '../games/live-catalogue.ts'
-import type { LiveCatalogue } from '../games/live-catalogue.ts'
 
 /** The answer on a family, whose cards are rendered already: one text. */
 export async function renderFamily(
-  catalogue: LiveCatalogue,
+  catalogue: Catalogue,
   family: PlatformFamily,
   platforms: readonly KnownPlatform[],
   nowMs: number,

@@ -1,0 +1,46 @@
+/** A thread that answers requests at the port of the one that has started it, with a heap and a pool of its own, and does nothing else. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { beginAnswering } from '../answering.ts'
+import { openDatabase, poolSize } from '../db/database.ts'
+import { FollowedCatalogue } from '../games/followed-catalogue.ts'
+import { createLogger } from '../logger.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { readPushKeys } from '../push/push-keys.ts'
+import { PUSH_SERVICES } from '../push/push-services.ts'
+import { Traffic } from '../traffic.ts'
+import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts'
+
+const { env, dist, connection, packed } = workerData as ThreadOrder
+const logger = createLogger(env.logLevel)
+const traffic = new Traffic()
+const metrics = new Metrics()
+const db = openDatabase(connection, {
+  maxConnections: poolSize(env.threads),
+  onSlowStatement: (statement) => logger.warn(statement, 'a slow statement'),
+  watchPool: (count) => metrics.watchPool(count),
+  onConnectionLost: (error) => {
+    if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
+  },
+})
+const push = { keys: await readPushKeys(db, env), services: PUSH_SERVICES }
+const catalogue = await FollowedCatalogue.open(db, logger, packed)
+const options = { env, db, logger, push, metrics, connection, openCatalogue: async () => catalogue, ...(dist !== undefined && { dist }) }
+const answering = await beginAnswering(options, traffic, true)
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'catalogue') void catalogue.take(message.packed)
+  else if (message.kind === 'figures') void metrics.figures().then((figures) => tell({ kind: 'figures', figures }))
+  else void stop()
+})
+tell({ kind: 'ready' })
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message)
+}
+
+async function stop(): Promise<void> {
+  await traffic.end(env.stopWaitMs)
+  await answering.close()
+  await db.destroy()
+  parentPort?.close()
+}

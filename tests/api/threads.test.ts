@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CALLS } from '../../src/contract/calls.ts'
+import { readEnv } from '../../src/server/env.ts'
+import type { Env } from '../../src/server/env.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
+import { startServer } from '../../src/server/serve.ts'
+import type { RunningServer } from '../../src/server/serve.ts'
+import { Threads } from '../../src/server/threads/threads.ts'
+import { registration } from '../support/player.ts'
+import { urlOf } from '../support/test-cluster.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+
+const START = { timeout: 60_000 }
+/** Enough that no thread is left out by chance: one in a million millions. */
+const ASKED = 40
+const { path: FILTERS } = CALLS.gameFilters
+
+let database: TestDatabase
+let dataDir: string
+let logged: string[]
+let workers: Worker[]
+const onWorker = (worker: Worker) => workers.push(worker)
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'questdeck-threads-'))
+  workers = []
+  logged = []
+  process.on('worker', onWorker)
+})
+afterEach(async () => {
+  process.off('worker', onWorker)
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function settings(): Promise<Env> {
+  const port = String(await freePort())
+  return readEnv({
+    PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: urlOf(database.connection), THREADS: '2', METRICS_PORT: '0', LOG_LEVEL: 'warn',
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function start(env: Env): Promise<RunningServer> {
+  const logger = createLogger('warn', { write: (line) => void logged.push(line) })
+  return startServer({ env, logger, dist: dataDir, onFatal: (error) => { throw error } })
+}
+
+async function serve(work: (server: RunningServer, env: Env) => Promise<void>): Promise<void> {
+  const env = await settings()
+  const server = await start(env)
+  try {
+    await work(server, env)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Over a connection of its own: which thread answers is decided when that is made. */
+function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(address + path, { agent: false, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    }).on('error', reject).end()
+  })
+}
+
+const askOften = (address: string, path: string, headers?: Record<string, string>) =>
+  Promise.all(Array.from({ length: ASKED }, () => ask(address, path, headers)))
+
+/** How many answers a thread has counted by itself. */
+function answeredBy(worker: Worker): Promise<number> {
+  return new Promise((resolve) => {
+    const hear = (message: { kind: string; figures: { name: string; values: { metricName?: string; value: number }[] }[] }) => {
+      if (message.kind !== 'figures') return
+      worker.off('message', hear)
+      const values = message.figures.find(({ name }) => name === 'questdeck_request_seconds')?.values ?? []
+      resolve(values.filter(({ metricName }) => metricName?.endsWith('_count')).reduce((total, { value }) => total + value, 0))
+    }
+    worker.on('message', hear)
+    worker.postMessage({ kind: 'figures' })
+  })
+}
+
+it('two threads answer at one port, each a part of who comes, and alike', async () => {
+  await serve(async ({ address }) => {
+    expect(workers).toHaveLength(1)
+    const answers = await askOften(address, FILTERS)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const beside = await answeredBy(workers[0] as Worker)
+    expect(beside).toBeGreaterThan(0)
+    expect(beside).toBeLessThan(ASKED)
+  })
+  expect(logged).toEqual([])
+}, 60_000)
+
+it('a thread that dies is started anew, and the other answers meanwhile', async () => {
+  await serve(async ({ address }) => {
+    await workers[0]?.terminate()
+    const meanwhile = await askOften(address, '/api/live')
+    expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
+    await expect.poll(() => workers.length, START).toBe(2)
+    await expect.poll(async () => {
+      await askOften(address, '/api/live')
+      return answeredBy(workers[1] as Worker)
+    }, START).toBeGreaterThan(0)
+  })
+  expect(logged).toEqual([expect.stringContaining('a thread has died and is started anew')])
+}, 60_000)
+
+it('what a player does at one is known at the other', async () => {
+  await serve(async ({ address }) => {
+    const body = JSON.stringify(registration())
+    const answer = await fetch(address + CALLS.register.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: address }, body })
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    const known = await askOften(address, CALLS.me.path, { cookie })
+    expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+}, 60_000)
+
+it('a port that somebody has is refused, although threads could share it', async () => {
+  await serve(async (_, env) => {
+    await expect(start(env)).rejects.toThrow(`Port ${env.port} is already in use. Set PORT to another one.`)
+  })
+}, 60_000)
+
+it('a catalogue that was built anew is what the threads answer from, in the memory of the one that has built it', async () => {
+  const env = await settings()
+  const logger = createLogger('silent')
+  const threads = new Threads({ env, dist: dataDir, connection: database.connection, logger })
+  const live = await LiveCatalogue.open(database.db, logger, { connection: database.connection, besideFromGames: 0, share: (packed) => threads.share(packed) })
+  await threads.start(env.port)
+  const [id = 0] = await deckAt(env.publicUrl)
+  const isDealt = async () => (await deckAt(env.publicUrl)).includes(id)
+  expect(await isDealt()).toBe(true)
+  await database.db.updateTable('game').set({ listed: false }).where('id', '=', id).execute()
+  await live.refresh()
+  await expect.poll(isDealt, START).toBe(false)
+  await threads.stop()
+  await live.stop()
+}, 60_000)
+
+/** The ids of a newcomer's first cards. */
+async function deckAt(origin: string): Promise<number[]> {
+  const { method, path } = CALLS.swipedeck
+  const answer = await fetch(origin + path, { method, headers: { 'Content-Type': 'application/json', Origin: origin, Connection: 'close' }, body: '{"user_id":0}' })
+  const { games } = (await answer.json()) as { games: { id: number }[] }
+  return games.map(({ id }) => id)
+}
