@@ -81,7 +81,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   // The embedded database is this server's alone.
   const leases = new Leases({ db, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
-  const threads = env.threads > 1 ? new Threads({ env, dist: options.dist, connection: database.connection, logger }) : undefined
+  const threads = env.threads > 1 ? new Threads({ ...options, dist: options.dist, connection: database.connection }) : undefined
   let figures: MetricsServer | undefined
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let answering: Answering | undefined

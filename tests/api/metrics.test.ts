@@ -103,3 +103,18 @@ test('every figure that the dashboard draws is one that the server has', async (
   const known = text.match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)) ?? []
   for (const name of named) expect(known, name).toContain(name.replace(/_(bucket|count|sum)$/, ''))
 })
+
+test('what several threads have counted is told together, and what they share once', async () => {
+  const threads = [new Metrics(), new Metrics()]
+  for (const thread of threads) {
+    thread.answered('GET', '/api/games/:id', 200, 0.004)
+    thread.watch('questdeck_test_games', 'Games.', () => 20, 'max')
+    thread.watch('questdeck_test_waiting', 'Who waits.', () => 3)
+  }
+  const told = (await threads[0]!.read([await threads[1]!.figures()])).split('\n')
+  expect(told).toEqual(expect.arrayContaining([
+    'questdeck_request_seconds_count{method="GET",route="/api/games/:id",class="2xx"} 2',
+    'questdeck_request_seconds_bucket{le="0.005",method="GET",route="/api/games/:id",class="2xx"} 2',
+    'questdeck_test_games 20', 'questdeck_test_waiting 6',
+  ]))
+})

@@ -1,26 +1,40 @@
 /**
- * The server's answers over the database of `DATABASE_URL`, with its files in `DATA_DIR`, and a refresh of its catalogue whenever it is asked by a
+ * The server's answers over the database of `DATABASE_URL`, with its files in `DATA_DIR` and in so many `THREADS`, and a refresh of its catalogue whenever it is asked by a
  * message, which it answers: a real one waits five minutes.
  */
-import { buildApp } from '../../src/server/app.ts'
-import { openDatabase } from '../../src/server/db/database.ts'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { beginAnswering } from '../../src/server/answering.ts'
+import { openDatabase, poolSize } from '../../src/server/db/database.ts'
 import { readEnv } from '../../src/server/env.ts'
+import type { PackedSnapshot } from '../../src/server/games/catalogue-snapshot.ts'
+import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { Threads } from '../../src/server/threads/threads.ts'
+import { Traffic } from '../../src/server/traffic.ts'
 
-const { DATABASE_URL = '', DATA_DIR = '' } = process.env
-const env = readEnv({ DATABASE_URL, DATA_DIR, PORT: '3000' })
+const { DATABASE_URL = '', DATA_DIR = '', THREADS = '1' } = process.env
+const env = readEnv({ DATABASE_URL, DATA_DIR, THREADS, PORT: '3000' })
 const connection = { connectionString: env.databaseUrl ?? '' }
-const db = openDatabase(connection)
+const db = openDatabase(connection, { maxConnections: poolSize(env.threads) })
 const limits = Object.fromEntries(
   Object.entries(RATE_LIMITS).map(([name, { windowMs }]) => [name, { max: 10_000_000, windowMs }]),
 ) as unknown as RateLimits
-const app = await buildApp({ db, env, connection, limits, logger: createLogger('silent'), dist: 'no-page-in-benches' })
+const logger = createLogger('silent')
+const options = { db, env, connection, limits, logger, dist: 'no-page-in-benches' }
+// At any free port, whatever its public address is.
+const threads = new Threads({ ...options, env: { ...env, host: '127.0.0.1' } })
+const share = env.threads > 1 ? (packed: PackedSnapshot) => threads.share(packed) : undefined
+const openCatalogue = (log: FastifyBaseLogger) => LiveCatalogue.open(db, log, { connection, dataDir: env.dataDir, share })
+const { app, close } = await beginAnswering({ ...options, env: { ...env, host: '127.0.0.1', port: 0 }, openCatalogue }, new Traffic(), env.threads > 1)
+const { port } = app.server.address() as AddressInfo
+await threads.start(port)
 process.on('message', () => {
   void app.catalogue.refresh().then(() => process.send?.('refreshed'))
 })
 process.on('disconnect', () => {
-  void app.close().then(() => db.destroy()).then(() => process.exit(0))
+  void threads.stop().then(close).then(() => db.destroy()).then(() => process.exit(0))
 })
-process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.send?.(`http://127.0.0.1:${port}`)

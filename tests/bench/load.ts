@@ -16,10 +16,11 @@ import { median, quantile } from './statistics.ts'
 /** A part of a large server, and of the time that it is asked, for who has less of it: 0.2 is a fifth. */
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1)
 const scaled = (count: number) => Math.round(count * SCALE)
-const NUMBERS = { games: scaled(350_000), players: scaled(50_000), states: scaled(5_000_000), reviews: scaled(200_000), seed: 42 }
-const PLAYERS = 500
-const CLIENTS = 16
-const [WARM_UP_MS, BURST_MS] = [3_000, Math.max(5_000, scaled(30_000))]
+/** The server that is loaded. */
+export const NUMBERS = { games: scaled(350_000), players: scaled(50_000), states: scaled(5_000_000), reviews: scaled(200_000), seed: 42 }
+export const PLAYERS = 500
+export const CLIENTS = 16
+export const [WARM_UP_MS, BURST_MS] = [3_000, Math.max(5_000, scaled(30_000))]
 const [MIXED_PER_SECOND, MIXED_CLIENTS, MIXED_MS] = [200, 64, Math.max(30_000, scaled(600_000))]
 const MEMORY_EVERY_MS = 500
 const DECKS_PER_SECOND = 1_500
@@ -107,7 +108,7 @@ function costs(name: string, { waits, cpuMs: [server = 0, database = 0], generat
   ]
 }
 
-const perSecond = ({ waits, seconds }: Attacked) => waits.length / seconds
+export const perSecond = ({ waits, seconds }: Attacked) => waits.length / seconds
 const ofBare = ({ own, bare }: Burst) => perSecond(own) / perSecond(bare)
 
 /** By how many percent the server's memory grows from now on: the median of the last fifth against that of the second. The first warms it up. */

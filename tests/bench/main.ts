@@ -26,6 +26,7 @@ import { reviewsBench } from './reviews.ts'
 import { searchBench } from './search.ts'
 import { serverStartBench } from './server-start.ts'
 import { similarBench } from './similar.ts'
+import { threadsBench } from './threads.ts'
 import { thumbBench } from './thumb.ts'
 import { timelineBench } from './timeline.ts'
 import { questsBench } from './quests.ts'
@@ -35,7 +36,7 @@ import { writeBench } from './write.ts'
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, bystanderBench, loadBench, firstDeckBench, lighthouseBench,
+  importBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

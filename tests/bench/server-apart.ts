@@ -15,9 +15,9 @@ export interface ServerApart {
 }
 
 /** The server over a database, in a process of its own: what the bench itself does takes nothing from its thread. */
-export async function withServerApart<T>(databaseUrl: string, work: (server: ServerApart) => Promise<T>): Promise<T> {
+export async function withServerApart<T>(databaseUrl: string, work: (server: ServerApart) => Promise<T>, threads = 1): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'server-apart-'))
-  const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') } })
+  const server = fork(SERVER, { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), THREADS: String(threads) } })
   try {
     return await work({
       origin: await told(server),

@@ -10,7 +10,7 @@ import { PUSH_SERVICES } from '../push/push-services.ts'
 import { Traffic } from '../traffic.ts'
 import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts'
 
-const { env, dist, connection, packed } = workerData as ThreadOrder
+const { env, dist, connection, packed, limits } = workerData as ThreadOrder
 const logger = createLogger(env.logLevel)
 const traffic = new Traffic()
 const metrics = new Metrics()
@@ -24,8 +24,9 @@ const db = openDatabase(connection, {
 })
 const push = { keys: await readPushKeys(db, env), services: PUSH_SERVICES }
 const catalogue = await FollowedCatalogue.open(db, logger, packed)
-const options = { env, db, logger, push, metrics, connection, openCatalogue: async () => catalogue, ...(dist !== undefined && { dist }) }
-const answering = await beginAnswering(options, traffic, true)
+const openCatalogue = async () => catalogue
+const settings = { ...(dist !== undefined && { dist }), ...(limits && { limits }) }
+const answering = await beginAnswering({ ...settings, env, db, logger, push, metrics, connection, openCatalogue }, traffic, true)
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'catalogue') void catalogue.take(message.packed)

@@ -1,6 +1,7 @@
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { PackedSnapshot } from '../games/catalogue-snapshot.ts'
+import type { RateLimits } from '../rate-limits.ts'
 
 /** What a thread is given at its start. */
 export interface ThreadOrder {
@@ -9,6 +10,8 @@ export interface ThreadOrder {
   readonly dist: string | undefined
   readonly connection: Connection
   readonly packed: PackedSnapshot
+  /** The product's own unless said. */
+  readonly limits: RateLimits | undefined
 }
 
 /** What a thread is told. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { PackedSnapshot } from '../games/catalogue-snapshot.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts'
 
 const ENTRY = join(import.meta.dirname, 'answering-thread.ts')
@@ -21,6 +22,7 @@ export interface ThreadsOptions {
   readonly dist: string | undefined
   readonly connection: Connection
   readonly logger: FastifyBaseLogger
+  readonly limits?: RateLimits | undefined
 }
 
 /**
@@ -99,9 +101,9 @@ export class Threads {
   }
 
   #open(): { readonly worker: Worker; readonly isReady: Promise<void> } {
-    const { env, dist, connection } = this.#options
+    const { env, dist, connection, limits } = this.#options
     if (this.#packed === undefined) throw new Error('threads are started once there is a catalogue to share')
-    const order: ThreadOrder = { env: { ...env, port: this.#port }, dist, connection, packed: this.#packed }
+    const order: ThreadOrder = { env: { ...env, port: this.#port }, dist, connection, limits, packed: this.#packed }
     const worker = new Worker(ENTRY, { workerData: order })
     this.#running.add(worker)
     const isReady = new Promise<void>((resolve, reject) => {
