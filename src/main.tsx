@@ -8,7 +8,7 @@ import { watchInstallation } from './app/install/install.ts'
 import { isMissingModule } from './app/shell/module-reload.ts'
 import { followAddress } from './app/shell/page-location.ts'
 import { pageClock } from './app/session/page-clock.ts'
-import { preloadFirstScreen, preparePage } from './app/routes/routes.tsx'
+import { preloadBar, preloadFirstScreen, preloadPage, preparePage } from './app/routes/routes.tsx'
 import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
@@ -20,6 +20,8 @@ import { createRemote } from './remote/remote.ts'
 import { untilPainted } from './ui/until-painted.ts'
 
 const LOOK_FOR_UPDATE_AFTER_MS = 3_000
+/** What a start sets going is over by then. */
+const NEXT_PAGES_AFTER_MS = 5_000
 
 const client = createRemote<AskedCallName>({
   ...pageClock,
@@ -32,7 +34,7 @@ const client = createRemote<AskedCallName>({
 
 const remote = signInAlone(client, navigator.locks)
 
-followAddress(preparePage)
+followAddress(preparePage, preloadPage)
 watchInstallation()
 watchController()
 start(remote).catch(reportError)
@@ -58,4 +60,6 @@ preloadFirstScreen(location.pathname, isUserNoted()).then(render, render)
 if (import.meta.env.PROD) {
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   void untilPainted().then(() => setTimeout(() => void registerWorker(), isControlled ? LOOK_FOR_UPDATE_AFTER_MS : 0))
+  // From the device: before a worker has the shell, it would take the line from the first covers.
+  if (isControlled && isUserNoted()) void untilPainted().then(() => setTimeout(() => void preloadBar(), NEXT_PAGES_AFTER_MS))
 }

@@ -14,12 +14,12 @@ export interface Answering {
 
 /** Builds the routes and listens. `isShared`: other threads listen at the same port, and the system shares out who comes. */
 export async function beginAnswering(options: Omit<AppOptions, 'isLeaving' | 'isRefusing' | 'isOverwhelmed'>, traffic: Traffic, isShared: boolean): Promise<Answering> {
-  let loop: EventLoop | undefined
+  const watched: { loop?: EventLoop } = {}
   const app = await buildApp({
     ...options,
     isLeaving: () => traffic.isLeaving,
-    isRefusing: () => traffic.isStopping || loop?.isLost === true,
-    isOverwhelmed: () => loop?.isOverwhelmed === true,
+    isRefusing: () => traffic.isStopping || watched.loop?.isLost === true,
+    isOverwhelmed: () => watched.loop?.isOverwhelmed === true,
   })
   traffic.watch(app)
   const { port, host } = options.env
@@ -32,9 +32,9 @@ export async function beginAnswering(options: Omit<AppOptions, 'isLeaving' | 'is
     throw error
   }
   // What starting has cost is behind it.
-  loop = new EventLoop()
+  watched.loop = new EventLoop()
   const close = async () => {
-    loop?.stop()
+    watched.loop?.stop()
     await app.close()
   }
   return { app, close }

@@ -98,7 +98,7 @@ function answeredBy(worker: Worker): Promise<number> {
       resolve(values.filter(({ metricName }) => metricName?.endsWith('_count')).reduce((total, { value }) => total + value, 0))
     }
     worker.on('message', hear)
-    worker.postMessage({ kind: 'figures' })
+    worker.postMessage({ kind: 'figures' }, [])
   })
 }
 

@@ -1,13 +1,15 @@
 import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
-import { PAGES } from './pages.ts'
+import { barEntries, PAGES } from './pages.ts'
 import type { PageEntry } from './pages.ts'
 import type { PageProps } from './page-props.ts'
 import { preloadedRoute } from './preloaded-route.tsx'
 
 /** A page that is not read by then begins with the places of what is to come: a tap must be seen to do something. */
 const READ_WITHIN_MS = 100
+/** Where the browser does not say when it has nothing to do. */
+const IDLE_MS = 500
 
 export interface AppRoute extends PageEntry {
   readonly Page: ComponentType<PageProps>
@@ -30,8 +32,17 @@ export async function preloadFirstScreen(path: string, isPlayerKnown: boolean): 
   await Promise.all([preloadPage(screen), isPlayerKnown && preloadShell()])
 }
 
+/** Fetches the code of the pages that are one tap away, one by one while there is nothing else to do. */
+export async function preloadBar(): Promise<void> {
+  for (const path of ['/', ...barEntries().map(({ href }) => href)]) {
+    await new Promise<unknown>((resolve) => ('requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS)))
+    // Whoever goes there asks again.
+    await preloadPage(path).catch(() => undefined)
+  }
+}
+
 /** Fetches the code of the page that a path leads to. */
-async function preloadPage(path: string): Promise<void> {
+export async function preloadPage(path: string): Promise<void> {
   await findRoute(path)?.preload()
 }
 

@@ -6,7 +6,7 @@ import { followAddress } from './page-location.ts'
 test('another query of the same page begins at the top where it is an entry of its own, and not where it is written anew', () => {
   const scrolled = vi.fn<(x: number, y: number) => void>()
   vi.stubGlobal('scrollTo', scrolled)
-  followAddress(() => Promise.resolve())
+  followAddress(() => Promise.resolve(), () => Promise.resolve())
 
   navigate('?q=zelda', { replace: true })
   expect(scrolled).not.toHaveBeenCalled()
@@ -15,4 +15,17 @@ test('another query of the same page begins at the top where it is an entry of i
   // What lies over a page has an entry of its own, too.
   navigate('?q=doom', { state: 'sheet' })
   expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+test('what a page is drawn by is fetched from the press of its link on, also where that comes to nothing', () => {
+  const fetched: string[] = []
+  followAddress(() => Promise.resolve(), (path) => {
+    fetched.push(path)
+    return Promise.reject(new Error('no way to it'))
+  })
+  document.body.innerHTML = '<a href="/matches?tab=players"><span>Matches</span></a><a href="https://example.org/timeline">Elsewhere</a><button>Here</button>'
+  for (const pressed of document.querySelectorAll('span, a[href^=https], button')) {
+    pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  }
+  expect(fetched).toEqual(['/matches'])
 })

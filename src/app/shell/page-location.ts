@@ -45,10 +45,15 @@ function useShownSearch(): string {
 export const pageLocation = { hook: useShownPath, searchHook: useShownSearch }
 
 /**
- * Follows the address from now on. `fetchCode` fetches what a path is drawn by.
+ * Follows the address from now on. `prepare` brings what a page is drawn by and shows first, before it is shown;
+ * `fetchCode` what it is drawn by, from the press of a link on: a tap takes some 100 ms more until it is one.
  */
-export function followAddress(fetchCode: (path: string) => Promise<unknown>): void {
-  preload = fetchCode
+export function followAddress(prepare: (path: string) => Promise<unknown>, fetchCode: (path: string) => Promise<unknown>): void {
+  preload = prepare
+  addEventListener('pointerdown', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin === location.origin) fetchCode(link.pathname).catch(() => undefined)
+  })
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, follow)
   // Entries without keys are left to the browser, which gives up where a page is drawn after its address has changed.
   if (!('navigation' in window)) return

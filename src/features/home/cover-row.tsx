@@ -1,10 +1,14 @@
 import { useId } from 'react'
 import type { GameCard as Game } from '../../contract/games.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
+import { useFirstPart } from '../../state/use-first-part.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cover-row.module.css'
+
+/** As many as a wide screen shows before the row is moved. */
+const SEEN = 8
 
 export interface CoverRowProps {
   title: string
@@ -17,13 +21,14 @@ export interface CoverRowProps {
 /** One row of covers that goes on to the side. */
 export function CoverRow({ title, games, platforms, dateFormat }: CoverRowProps) {
   const titleId = useId()
+  const drawn = useFirstPart(games, SEEN)
   return (
     <section className={styles.shelf} data-tour="shelf" aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <ul className={side.row}>
-        {games.map((game) => (
+        {drawn.map((game) => (
           <li key={game.id}>
             {dateFormat && game.first_release_date !== null ? (
               <span className={side.date}>{dateFormat.format(game.first_release_date * 1000)}</span>

@@ -5,6 +5,7 @@ import { timelinePage } from '../../loaders/pages/timeline.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { useGames } from '../../state/use-games.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
+import { useFirstPart } from '../../state/use-first-part.ts'
 import { usePage } from '../../state/use-page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +20,8 @@ import type { RenderGames } from './timeline-item.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
 
+/** As many as a screen has room for. */
+const SEEN = 6
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
 
 export interface TimelinePageProps {
@@ -39,10 +42,11 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
   const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
   const [games] = useGames(device.db, gameIds, fetchGames)
+  const drawn = useFirstPart(entries, SEEN)
   if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
-  const days = entriesByDay(entries)
+  const days = entriesByDay(drawn)
   const inOrder = days.flatMap((day) => day.entries)
   // Only where something new is above what was seen, and something seen below it.
   const firstSeen = seenUpTo > 0 && (inOrder[0]?.at ?? 0) > seenUpTo ? inOrder.find(({ at }) => at <= seenUpTo)?.id : undefined

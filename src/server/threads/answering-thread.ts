@@ -36,7 +36,7 @@ parentPort?.on('message', (message: ToThread) => {
 tell({ kind: 'ready' })
 
 function tell(message: FromThread): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, [])
 }
 
 async function stop(): Promise<void> {

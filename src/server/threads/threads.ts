@@ -71,7 +71,7 @@ export class Threads {
   }
 
   #tell(message: ToThread): void {
-    for (const worker of this.#running) worker.postMessage(message)
+    for (const worker of this.#running) worker.postMessage(message, [])
   }
 
   /** Starts one, and another when that has died. */
