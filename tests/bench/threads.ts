@@ -10,7 +10,6 @@ import { atLeast, atMost, figure } from './report.ts'
 import type { Bench } from './report.ts'
 import { withServerApart } from './server-apart.ts'
 
-const THREADS = [1, 2] as const
 const CORES = 2
 const TIMES_ONE = 1.5
 const MEMORY_TIMES_MAX = 1.4
@@ -32,7 +31,7 @@ export const threadsBench: Bench = {
     await db.destroy()
     const [one, two] = [await threaded(1), await threaded(2)]
 
-    function threaded(threads: (typeof THREADS)[number]): Promise<Threaded> {
+    function threaded(threads: number): Promise<Threaded> {
       return withServerApart(urlOf(connection), async (server) => {
         const memory = async () => (await usageOf(server.pid)).memoryBytes
         const startBytes = await memory()

@@ -64,7 +64,9 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
 
   async function refresh(deckKey: string, signal: AbortSignal): Promise<void> {
     const { refreshCards } = await import('../../loaders/refresh-cards.ts')
-    if (await refreshCards(device, remote, deckKey, signal)) ofTodayAt = device.now()
+    const areOfToday = await refreshCards(device, remote, deckKey, signal)
+    // Of another deck nothing is known yet.
+    if (areOfToday && !signal.aborted) ofTodayAt = device.now()
   }
 
   async function fill(order: DeckOrder, signal: AbortSignal): Promise<void> {

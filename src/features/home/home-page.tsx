@@ -91,7 +91,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     [known?.dictionaries],
   )
 
-  const isWaiting = !rows || !deck || !known || (rows.length === 0 && refill === 'asking')
+  const isWaiting = !rows || !deck || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
       <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), name)}</h1>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
@@ -57,29 +56,4 @@ test('what stands stays whole while other shelves take its place', async () => {
   button('Forget').click()
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
   expect(new Set(seen.slice(from).map((names) => names.length))).toEqual(new Set([5, 2]))
-})
-
-test('who comes back finds the shelves as they stood, in the first frame', async () => {
-  const { db } = await deviceWithGames()
-  const seen: string[][] = []
-  function Rows({ facts }: { facts: HomeFacts | undefined }) {
-    seen.push(useHomeRows(db, facts)?.map(({ kind, name }) => name ?? kind) ?? [])
-    return null
-  }
-  function Pages() {
-    const [visit, setVisit] = useState(1)
-    return (
-      <>
-        <button type="button" onClick={() => setVisit(visit + 1)}>Go on</button>
-        {visit === 2 ? null : <Rows facts={visit === 1 ? FACTS : undefined} />}
-      </>
-    )
-  }
-  const { button } = mount(<Pages />)
-  letTheDatabaseDraw()
-  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(5))
-  const stood = seen.at(-1)
-  seen.length = 0
-  for (let turn = 0; turn < 2; turn++) flushSync(() => button('Go on').click())
-  expect(seen).toEqual([stood])
 })

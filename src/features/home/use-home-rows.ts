@@ -4,25 +4,16 @@ import { behindFrame } from '../../state/behind-frame.ts'
 import { firstRows, furtherRows } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
 
-/** As they stood last, for who comes back to the page. */
-const stood = new WeakMap<UserDatabase, readonly HomeRow[]>()
-
-/**
- * The home's rows: two of them at once, as many as are seen of it, each further one as it is found; for who comes back as
- * they stood, until all of them are known anew. Undefined until anything is known.
- */
+/** The home's rows: two of them at once, as many as are seen of it, each further one as it is found. Undefined until anything is known. */
 export function useHomeRows(db: UserDatabase, facts: HomeFacts | undefined): readonly HomeRow[] | undefined {
-  const [shown, setShown] = useState(() => stood.get(db))
+  const [shown, setShown] = useState<readonly HomeRow[]>()
   // Before the frame that would show the place of the first two.
   useLayoutEffect(() => {
     if (!facts) return undefined
     const rows = firstRows(facts)
     let isGone = false
     // What stands stays until all that takes its place is known: a row that went and came would move the page.
-    const show = (areAll: boolean) => {
-      stood.set(db, [...rows])
-      setShown((before) => (areAll || before === undefined || before.length < rows.length ? [...rows] : before))
-    }
+    const show = (areAll: boolean) => setShown((before) => (areAll || before === undefined || before.length < rows.length ? [...rows] : before))
     show(false)
     const coming = furtherRows(db, facts, [...rows])
     const goOn = async () => {

@@ -82,7 +82,6 @@ export class Threads {
     worker.on('error', (error) => logger.error({ err: error }, 'a thread ended after an error that nobody handled'))
     await isReady
     worker.once('exit', () => {
-      this.#running.delete(worker)
       if (this.#stopping.signal.aborted) return
       const deaths = performance.now() - startedAt > LIVED_MS ? 0 : deathsBefore
       logger.warn({ threads: env.threads, left: this.#running.size + 1 }, 'a thread has died and is started anew')
