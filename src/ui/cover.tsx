@@ -53,17 +53,17 @@ export function Cover({ src, alt = '', name = '', isLazy = false, className }: C
 }
 
 /**
- * Has a picture seen once it is whole, and the name until then where it takes its time. Written to the elements: hundreds of
- * covers are not to be rendered twice.
+ * Has the name seen where a picture takes its time, and then the picture once it is whole. One that is here soon is left alone.
+ * Written to the elements: hundreds of covers are not to be rendered twice.
  */
 function show(image: HTMLImageElement | null): void {
-  if (!image) return
-  const since = performance.now()
+  const cover = image?.parentElement
+  if (!image || !cover) return
   const reveal = (): void => {
     clearTimeout(timer)
-    image.dataset['shown'] = performance.now() - since < KEPT_WITHIN_MS ? 'kept' : 'come'
+    if (cover.hasAttribute('data-late')) image.toggleAttribute('data-shown', true)
   }
-  const timer = setTimeout(() => image.parentElement?.toggleAttribute('data-late', true), KEPT_WITHIN_MS)
+  const timer = setTimeout(() => cover.toggleAttribute('data-late', true), KEPT_WITHIN_MS)
   if (image.complete && image.naturalWidth > 0) reveal()
   else image.addEventListener('load', reveal, { once: true })
 }

@@ -1,16 +1,15 @@
-import { useId, useMemo, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { WindowVirtualizer } from 'virtua'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
+import { NearEnd } from '../../ui/cover-grid/cover-grid.tsx'
 import { useColumns } from '../../ui/cover-grid/use-columns.ts'
+import { WindowRows } from '../../ui/cover-grid/window-rows.tsx'
 import { GameCard } from '../../ui/game-card.tsx'
 import { blocksByYear, rowsOfYears } from './by-year.ts'
 import type { YearBlock } from './by-year.ts'
 import styles from './games-by-year.module.css'
-import { NearEnd } from './search-results.tsx'
 import results from './search-results.module.css'
 import { PAGE_TEXTS as TEXTS } from './texts.ts'
-import { useKeptHeights } from './use-kept-heights.ts'
 
 /** How near the end the next page is asked for. */
 const ROWS_AHEAD = 1
@@ -38,23 +37,22 @@ export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, 
     () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
     [games, columns, isWhole],
   )
-  const [virtualizer, heights] = useKeptHeights(`${columns} ${searchKey}`)
   const last = rows.length - 1
+  const drawRow = useCallback(
+    (row: readonly YearBlock[], place: number) => (
+      <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
+        {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
+        {row.map((block) => (
+          <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
+        ))}
+      </div>
+    ),
+    [last, games.length, columns, platforms, onNearEnd],
+  )
   return (
     <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
-      {columns === 0 ? null : (
-        // Another width has years of another height.
-        <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={rows}>
-          {(row, place) => (
-            <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
-              {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
-              {row.map((block) => (
-                <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
-              ))}
-            </div>
-          )}
-        </WindowVirtualizer>
-      )}
+      {/* Another width has years of another height. */}
+      {columns === 0 ? null : <WindowRows key={columns} rows={rows} drawRow={drawRow} heightsKey={`${columns} ${searchKey}`} />}
       <div className={results.end}>{end}</div>
     </div>
   )

@@ -1,17 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { WindowVirtualizer } from 'virtua'
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './cover-grid.module.css'
-import { drawOnce } from './draw-once.ts'
 import { inRows, useColumns } from './use-columns.ts'
 import type { Narrowest } from './use-columns.ts'
+import { WindowRows } from './window-rows.tsx'
 
 const ROWS_TO_COME = 4
 
-/** How high the rows of pages were when they were left, so that the way back finds each tile where it lay. */
-const heightsOf = new Map<string, CacheSnapshot>()
+/** How near the end more is asked for. */
+const ROWS_AHEAD = 4
 
 export interface CoverGridProps<T> {
   /** What the list is read out as. */
@@ -27,20 +25,24 @@ export interface CoverGridProps<T> {
   heightsKey?: string
   /** Called once the rows are laid out; should keep its identity. */
   onLaidOut?: () => void
+  /** Called where the end comes near the screen, and again with each row that is new there. */
+  onNearEnd?: () => void
   ref?: Ref<HTMLDivElement>
 }
 
 /** Tiles in rows; what is far from the screen is not in the document. */
 export function CoverGrid<T>(props: CoverGridProps<T>) {
-  const { label, tiles, idOf, renderTile, isOneColumn = false, narrowest, heightsKey, onLaidOut, ref } = props
+  const { label, tiles, idOf, renderTile, isOneColumn = false, narrowest, heightsKey, onLaidOut, onNearEnd, ref } = props
   const grid = useRef<HTMLDivElement>(null)
   const measured = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
   const rows = useMemo(() => inRows(tiles, columns), [tiles, columns])
+  const last = onNearEnd ? rows.length - 1 : Number.POSITIVE_INFINITY
   const drawRow = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
-    return drawOnce((row: readonly T[]) => (
+    return (row: readonly T[], at: number) => (
       <div key={row[0] && idOf(row[0])} role="presentation" {...place}>
+        {onNearEnd && at >= last - ROWS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
         {row.map((tile) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
           <div key={idOf(tile)} role="listitem" data-tile-id={idOf(tile)}>
@@ -48,34 +50,28 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
           </div>
         ))}
       </div>
-    ))
-  }, [columns, isOneColumn, idOf, renderTile])
-  const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const key = heightsKey === undefined ? undefined : `${columns} ${heightsKey}`
-  const heights = key === undefined ? undefined : heightsOf.get(key)
+    )
+  }, [last, columns, isOneColumn, idOf, renderTile, onNearEnd])
   useEffect(() => {
     if (columns > 0) onLaidOut?.()
   }, [columns, onLaidOut])
-  const leave = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    const shown = virtualizer.current
-    leave.current = key === undefined || !shown ? undefined : () => heightsOf.set(key, shown.cache)
-  })
-  // Only what is left: other tiles in the same page have had other heights in between.
-  useLayoutEffect(() => () => leave.current?.(), [])
   return (
     <div ref={grid}>
       {columns === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
         <div ref={ref} role="list" aria-label={label}>
           {/* Another width has rows of another height. */}
-          <WindowVirtualizer key={columns} ref={virtualizer} {...(heights && { cache: heights })} bufferSize={600} data={rows}>
-            {drawRow}
-          </WindowVirtualizer>
+          <WindowRows key={columns} rows={rows} drawRow={drawRow} heightsKey={heightsKey === undefined ? undefined : `${columns} ${heightsKey}`} />
         </div>
       )}
     </div>
   )
+}
+
+/** In the document means near the screen. */
+export function NearEnd({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return null
 }
 
 /** The real layout before it has anything to show. */
