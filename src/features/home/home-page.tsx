@@ -6,7 +6,7 @@ import type { GameCard } from '../../contract/games.ts'
 import { countDeck, readHand } from '../../local/games/deck.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
-import { readAllGames } from '../../local/games/games.ts'
+import { gamesAtHand } from '../../local/games/games-at-hand.ts'
 import { readOwnTaste } from '../../local/games/taste-facts.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -62,7 +62,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   useEffect(() => {
     let isGone = false
     const take = (read: readonly GameCard[]) => isGone || setRead({ games: read, when: refill })
-    readAllGames(db).then(take, () => take([]))
+    gamesAtHand(db).then(take, () => take([]))
     return () => {
       isGone = true
     }

@@ -49,10 +49,8 @@ export interface HomeRow {
  * stands on two rows, and none that is settled on one of taste.
  */
 export function firstRows(facts: HomeFacts): HomeRow[] {
-  const { games, own, fanned, nowS } = facts
-  const playable = games.filter((game) => isPlayable(game, own.platforms))
-  const { index, community } = rankingOfCards(playable)
-  const byId = new Map(playable.map((game) => [game.id, game]))
+  const { own, fanned, nowS } = facts
+  const { playable, byId, index, community } = rankedAtHand(facts)
   const shown = new Set(fanned)
   const settled = settledIn(facts)
 
@@ -122,6 +120,24 @@ export async function* furtherRows(db: UserDatabase, facts: HomeFacts, above: re
     .sort((a, b) => releasedS(a) - releasedS(b) || a.id - b.id)
     .slice(0, GAMES_IN_A_ROW)
   if (upcoming.length > 0) yield { kind: 'upcoming', games: upcoming }
+}
+
+interface Ranked extends ReturnType<typeof rankingOfCards> {
+  readonly of: Pick<HomeFacts, 'games'> & { readonly platforms: string }
+  readonly playable: readonly GameCard[]
+  readonly byId: ReadonlyMap<number, GameCard>
+}
+
+let ranked: Ranked | null = null
+
+/** What is worked out of the games alone, once for as long as they and the platforms are the same: it takes longer than a frame. */
+function rankedAtHand({ games, own }: HomeFacts): Ranked {
+  const platforms = own.platforms.join()
+  if (ranked?.of.games === games && ranked.of.platforms === platforms) return ranked
+  const playable = games.filter((game) => isPlayable(game, own.platforms))
+  const byId = new Map(playable.map((game) => [game.id, game]))
+  ranked = { of: { games, platforms }, playable, byId, ...rankingOfCards(playable) }
+  return ranked
 }
 
 /** None where too few were found; else its games stand on no further row. */
