@@ -70,7 +70,7 @@ export const TimelineItem = memo(function TimelineItem({ device, entry, games, r
             </Link>
           ) : null}
           <ReviewCard
-            author={{ name: display_name }}
+            author={{ name: display_name, isNamedAbove: true }}
             rating={review.rating}
             comment={review.comment}
             status={review.status}

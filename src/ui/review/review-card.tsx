@@ -14,8 +14,8 @@ import { ReviewText } from './review-text.tsx'
 import { REVIEW_CARD_TEXTS as TEXTS } from './texts.ts'
 
 export interface ReviewCardProps {
-  /** Whose it is; one without a picture is the player's own. */
-  author: { readonly name: string; readonly avatarUrl?: string }
+  /** Whose it is; one without a picture is the player's own, or `isNamedAbove`: then the name is for readers alone. */
+  author: { readonly name: string; readonly avatarUrl?: string; readonly isNamedAbove?: boolean }
   /** From 0 to 100. */
   rating: number
   /** Empty for a score alone. */
@@ -53,7 +53,9 @@ export function ReviewCard(props: ReviewCardProps) {
       <header className={layout.row12}>
         {author.avatarUrl === undefined ? null : <Avatar src={author.avatarUrl} size={40} />}
         <div className={styles.who}>
-          <h3 dir="auto">{author.name}</h3>
+          <h3 dir="auto" className={author.isNamedAbove ? hidden.hidden : undefined}>
+            {author.name}
+          </h3>
           <When {...props} />
         </div>
         <Score rating={rating} />
