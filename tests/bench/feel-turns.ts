@@ -22,9 +22,16 @@ const PAGES = [
   ['profile', '/profile', 'main [data-tour=profile-tabs]'],
 ] as const
 
-/** From the tap on each page of the bar until what it shows is painted, and the longest task on the way and right behind it. */
+/**
+ * From the tap on each page of the bar until what it shows is painted, and the longest task on the way and right behind it.
+ * Each has been open once since the start, as with who goes to and fro.
+ */
 export async function timeTurns(page: Page, devtools: CDPSession): Promise<Felt> {
   const felt: Record<string, number> = {}
+  for (const [, path, content] of PAGES) {
+    await page.evaluate((path) => history.pushState(null, '', path), path)
+    await page.locator(content).first().waitFor()
+  }
   await page.evaluate(() => history.pushState(null, '', '/help'))
   await page.locator('main details').first().waitFor()
   for (const [name, path, content] of PAGES) {
