@@ -233,7 +233,8 @@ describe('a backup that cannot be finished', () => {
 
   it('because it is killed leaves the one before, and the next one clears away what it has left', async () => {
     const backup = command([file])
-    await expect.poll(drafts).toEqual([`questdeck.backup.part-${backup.pid}`])
+    // Its process has to start first.
+    await expect.poll(drafts, { timeout: 30_000 }).toEqual([`questdeck.backup.part-${backup.pid}`])
     await backup.kill('SIGKILL')
     expect([(await drafts()).length, await earlier()]).toEqual([1, 0])
     expect(await command([file]).ended).toBe(0)

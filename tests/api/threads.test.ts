@@ -60,7 +60,8 @@ async function freePort(): Promise<number> {
 }
 
 function start(env: Env): Promise<RunningServer> {
-  const logger = createLogger('warn', { write: (line) => void logged.push(line) })
+  // On a busy machine any statement may be slow.
+  const logger = createLogger('warn', { write: (line) => void (line.includes('a slow statement') || logged.push(line)) })
   return startServer({ env, logger, dist: dataDir, onFatal: (error) => { throw error } })
 }
 

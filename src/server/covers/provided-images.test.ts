@@ -73,7 +73,7 @@ test('nobody waits long for a slow one: it is fetched behind the answer and ther
   const { images, asked } = begin(() => promise, LOST_PATIENCE_MS)
   expect(await images.find(cover(1))).toBeUndefined()
   resolve(image())
-  await vi.waitFor(async () => expect(await images.find(cover(1))).toBeDefined())
+  await vi.waitFor(async () => expect(await images.find(cover(1))).toBeDefined(), { timeout: 10_000 })
   expect(asked).toEqual(['co1'])
 })
 
