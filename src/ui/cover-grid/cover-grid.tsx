@@ -8,13 +8,8 @@ import { WindowRows } from './window-rows.tsx'
 
 const ROWS_TO_COME = 4
 
-/**
- * So many lines come into the document at once, of covers and of what stands one below the other: now and then a frame has more
- * to draw, where every second one had too much.
- */
-const LINES = { covers: 2, rows: 4 }
-/** How many parts before the end more is asked for. */
-const PARTS_AHEAD = 2
+/** How near the end more is asked for. */
+const ROWS_AHEAD = 4
 
 export interface CoverGridProps<T> {
   /** What the list is read out as. */
@@ -41,15 +36,14 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   const grid = useRef<HTMLDivElement>(null)
   const measured = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
-  const lines = isOneColumn ? LINES.rows : LINES.covers
-  const parts = useMemo(() => inRows(tiles, columns * lines), [tiles, columns, lines])
-  const last = onNearEnd ? parts.length - 1 : Number.POSITIVE_INFINITY
-  const drawPart = useMemo(() => {
+  const rows = useMemo(() => inRows(tiles, columns), [tiles, columns])
+  const last = onNearEnd ? rows.length - 1 : Number.POSITIVE_INFINITY
+  const drawRow = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
-    return (part: readonly T[], at: number) => (
-      <div key={part[0] && idOf(part[0])} role="presentation" {...place}>
-        {onNearEnd && at >= last - PARTS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
-        {part.map((tile) => (
+    return (row: readonly T[], at: number) => (
+      <div key={row[0] && idOf(row[0])} role="presentation" {...place}>
+        {onNearEnd && at >= last - ROWS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
+        {row.map((tile) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
           <div key={idOf(tile)} role="listitem" data-tile-id={idOf(tile)}>
             {renderTile(tile)}
@@ -67,7 +61,7 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
         <div ref={ref} role="list" aria-label={label}>
           {/* Another width has rows of another height. */}
-          <WindowRows key={columns} rows={parts} drawRow={drawPart} heightsKey={heightsKey === undefined ? undefined : `${columns} ${heightsKey}`} />
+          <WindowRows key={columns} rows={rows} drawRow={drawRow} heightsKey={heightsKey === undefined ? undefined : `${columns} ${heightsKey}`} />
         </div>
       )}
     </div>

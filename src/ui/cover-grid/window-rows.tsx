@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { CacheSnapshot, CustomItemComponentProps, WindowVirtualizerHandle } from 'virtua'
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { drawOnce } from './draw-once.ts'
 
 /** How far from the screen rows are in the document. */
@@ -31,21 +31,8 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey }: Wi
   // Only what is left: other rows in the same page have had other heights in between.
   useLayoutEffect(() => () => leave.current?.(), [])
   return (
-    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} bufferSize={AHEAD_PX} data={rows} item={SeenRow}>
+    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} bufferSize={AHEAD_PX} data={rows}>
       {draw}
     </WindowVirtualizer>
-  )
-}
-
-/**
- * The library hides a row until it has been measured, and so lays out each row twice. A row is measured before it is painted,
- * so there is nothing to hide.
- */
-function SeenRow({ ref, style, children }: CustomItemComponentProps) {
-  const { visibility: _, ...seen } = style
-  return (
-    <div ref={ref} style={seen}>
-      {children}
-    </div>
   )
 }
