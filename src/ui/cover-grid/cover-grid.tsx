@@ -37,7 +37,8 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   const measured = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
   const rows = useMemo(() => inRows(tiles, columns), [tiles, columns])
-  const last = onNearEnd ? rows.length - 1 : Number.POSITIVE_INFINITY
+  // Only who asks for more is drawn anew as more comes.
+  const last = onNearEnd ? rows.length - 1 : 0
   const drawRow = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
     return (row: readonly T[], at: number) => (
