@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/{files,needed-packages}.test.ts', 'tests/eval/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/eval/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // For what hangs: a busy machine is no fault.
           testTimeout: 40_000,
@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       // Minutes, as root, with programs of Debian's: where it is named alone.
-      ...(IS_SOAK ? [{ test: { name: 'container', include: ['tests/container/container.test.ts'] } }] : []),
+      ...(IS_SOAK ? [{ test: { name: 'named', include: ['tests/container/container.test.ts', 'tests/failover/failover.test.ts'] } }] : []),
     ],
   },
 })

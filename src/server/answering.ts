@@ -1,6 +1,8 @@
 import { buildApp } from './app.ts'
 import type { AppOptions } from './app.ts'
 import type { App } from './deps.ts'
+import { openDatabase, poolSize, REQUEST_STATEMENT_MS } from './db/database.ts'
+import { Replica } from './db/replica.ts'
 import { EventLoop } from './event-loop.ts'
 import { StartError } from './start-error.ts'
 import type { Traffic } from './traffic.ts'
@@ -15,8 +17,10 @@ export interface Answering {
 /** Builds the routes and listens. `isShared`: other threads listen at the same port, and the system shares out who comes. */
 export async function beginAnswering(options: Omit<AppOptions, 'isLeaving' | 'isRefusing' | 'isOverwhelmed'>, traffic: Traffic, isShared: boolean): Promise<Answering> {
   const watched: { loop?: EventLoop } = {}
+  const replica = openReplica(options)
   const app = await buildApp({
     ...options,
+    replica,
     isLeaving: () => traffic.isLeaving,
     isRefusing: () => traffic.isStopping || watched.loop?.isLost === true,
     isOverwhelmed: () => watched.loop?.isOverwhelmed === true,
@@ -29,6 +33,7 @@ export async function beginAnswering(options: Omit<AppOptions, 'isLeaving' | 'is
     await app.listen(place).catch(sayWhyNot(place, ''))
   } catch (error) {
     await app.close()
+    await replica?.stop()
     throw error
   }
   // What starting has cost is behind it.
@@ -36,8 +41,20 @@ export async function beginAnswering(options: Omit<AppOptions, 'isLeaving' | 'is
   const close = async () => {
     watched.loop?.stop()
     await app.close()
+    await replica?.stop()
   }
   return { app, close }
+}
+
+function openReplica({ env, db: leader, metrics }: Pick<AppOptions, 'env' | 'db' | 'metrics'>): Replica | undefined {
+  const { databaseReadUrl: connectionString, databaseDirectUrl, threads } = env
+  if (connectionString === undefined) return undefined
+  const isPooled = databaseDirectUrl !== undefined
+  const db = openDatabase({ connectionString }, { isPooled, answersWithinMs: REQUEST_STATEMENT_MS, maxConnections: poolSize(threads) })
+  const replica = new Replica({ leader, db })
+  metrics?.watch('questdeck_replica_behind_seconds', 'How far the replica may be behind that others’ words are read from.', () => replica.msBehind / 1_000, 'max')
+  replica.start()
+  return replica
 }
 
 export type Place = { readonly port: number; readonly host: string }

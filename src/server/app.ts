@@ -11,6 +11,7 @@ import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
 import type { Timeouts } from './create-fastify.ts'
 import type { Connection, Db } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { App, Deps } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
@@ -46,6 +47,8 @@ export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
   readonly env: Env
   /** Where the database is, for threads that need one of their own. */
   readonly connection?: Connection
+  /** Where others' words are read. */
+  readonly replica?: Replica | undefined
   /** Where the catalogue comes from; it is built from the database unless said. */
   readonly openCatalogue?: (logger: FastifyBaseLogger) => Promise<Catalogue>
   /** Milliseconds since 1970. */
@@ -77,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const covers = new Covers({ env, fetch, clock, logger: app.log, metrics })
   const deps: Deps = {
     db,
+    readOthers: ({ user }, read) => (options.replica && user?.hasJustWritten === false ? options.replica.read(read) : read(db)),
     env,
     clock,
     room: { lackedAt: -Infinity },

@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -35,6 +36,8 @@ export type App = FastifyInstance<
 /** What a feature's routes are given. */
 export interface Deps {
   readonly db: Db
+  /** Has `read` read what others have written, from a replica where there is one that has what this player knows of. */
+  readonly readOthers: <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock: () => number

@@ -58,7 +58,7 @@ describe('the configuration', () => {
   it.each([
     ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
-    ['DATABASE_URL', 'mysql://db'], ['SMTP_URL', 'mail.example.org'],
+    ['DATABASE_URL', 'mysql://db'], ['DATABASE_DIRECT_URL', 'postgres://db'], ['DATABASE_READ_URL', 'postgres://db'], ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['STOP_WAIT_MS', '4001'], ['THREADS', '0'], ['THREADS', 'all'], ['LOG_LEVEL', 'loud'], ['STARTER_COVERS', 'steam'],
     ['BACKUP_KEEP', '0'], ['BACKUP_KEEP', '7'], ['ACCOUNT_GRACE_DAYS', '15'], ['ACCOUNT_GRACE_DAYS', '-1'], ['COVERS_MAX_BYTES', '5GB'], ['COVERS_MAX_BYTES', '0'], ['COVERS_MAX_BYTES', '9007199254740993'],
     ['HIDE_EMAIL_TAKEN', 'yes'], ['GOOGLE_CLIENT_SECRET', 'changeme'], ['IGDB_CLIENT_SECRET', 'short'],

@@ -19,6 +19,10 @@ export interface Env {
   readonly accountGraceDays: number
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string
+  /** The same database past the pooler at `databaseUrl`, for what needs a connection of its own. */
+  readonly databaseDirectUrl?: string
+  /** A replica of it, where others' profiles, reviews, discussions, timelines and the leaderboard are read. */
+  readonly databaseReadUrl?: string
   /** Where the programs of the embedded PostgreSQL lie; absent: in the package. */
   readonly postgresBin?: string
   readonly smtpUrl?: string
@@ -85,6 +89,8 @@ export function readEnv(source: Source): Env {
     coversMaxBytes: reader.integer('COVERS_MAX_BYTES', 5_000_000_000, 10_000_000, Number.MAX_SAFE_INTEGER),
     accountGraceDays: reader.integer('ACCOUNT_GRACE_DAYS', 7, 0, 14),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: reader.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: reader.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     postgresBin: reader.folder('POSTGRES_BIN'),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], { isSecret: true }),
     mailFrom: reader.sender('MAIL_FROM', `Questdeck <no-reply@${new URL(publicUrl).hostname}>`),
@@ -102,6 +108,12 @@ export function readEnv(source: Source): Env {
     profanityExcluded: reader.words('PROFANITY_EXCLUDED'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metrics: reader.metrics(),
+  }
+  if (env.databaseDirectUrl !== undefined && env.databaseUrl === undefined) {
+    reader.problem('DATABASE_DIRECT_URL', 'needs DATABASE_URL: it is the way past the pooler that stands there')
+  }
+  if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined) {
+    reader.problem('DATABASE_READ_URL', 'needs DATABASE_URL: it is a replica of the database there')
   }
   // Hiding needs the mail "you already have an account"; without it a second registration would simply vanish.
   if (env.hideEmailTaken && env.smtpUrl === undefined) {

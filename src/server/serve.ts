@@ -9,8 +9,8 @@ import { adoptMedia } from './avatars/adopt-media.ts'
 import { backUpBeside } from './backup/backup-beside.ts'
 import { nightlyBackup, readBackupFailure } from './backup/nightly-backup.ts'
 import { closeDataDir } from './data-dir.ts'
-import { openDatabase, poolSize } from './db/database.ts'
-import type { Connection, Db } from './db/database.ts'
+import { openDatabase, poolSize, REQUEST_STATEMENT_MS } from './db/database.ts'
+import type { Connection, DatabaseOptions, Db } from './db/database.ts'
 import { IgdbClient } from './catalogue/igdb/igdb-client.ts'
 import { hasImported } from './catalogue/igdb/import-position.ts'
 import { nightlyRefresh } from './catalogue/igdb/nightly-refresh.ts'
@@ -59,7 +59,10 @@ export interface RunningServer {
 }
 
 interface RunningDatabase {
+  /** For requests, through a pooler where there is one. */
   readonly connection: Connection
+  /** For all else: what it sets for a connection, or locks by it, stays. */
+  readonly direct: Connection
   stop(): Promise<void>
 }
 
@@ -70,42 +73,49 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const database = await startDatabase(options)
   const traffic = new Traffic()
   const metrics = new Metrics()
-  const db = openDatabase(database.connection, {
-    maxConnections: poolSize(env.threads),
+  const told: DatabaseOptions = {
     onSlowStatement: (statement) => logger.warn(statement, 'a slow statement'),
-    watchPool: (count) => metrics.watchPool(count),
     onConnectionLost: (error) => {
       // While stopping they are meant to end.
       if (!traffic.isStopping) logger.warn({ err: error }, 'a database connection was lost')
     },
+  }
+  const db = openDatabase(database.connection, {
+    ...told,
+    isPooled: env.databaseDirectUrl !== undefined,
+    answersWithinMs: REQUEST_STATEMENT_MS,
+    maxConnections: poolSize(env.threads),
+    watchPool: (count) => metrics.watchPool(count),
   })
+  // What is done behind the requests may take longer than one, and neither waits for a connection of theirs nor takes it.
+  const work = openDatabase(database.direct, { ...told, maxConnections: WORK_CONNECTIONS })
   // The embedded database is this server's alone.
-  const leases = new Leases({ db, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
+  const leases = new Leases({ db: work, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
   const threads = env.threads > 1 ? new Threads({ ...options, dist: options.dist, connection: database.connection }) : undefined
   let figures: MetricsServer | undefined
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
   let answering: Answering | undefined
   try {
-    if (env.databaseUrl !== undefined) await requireUsable(db)
-    const applied = await migrate(db)
+    if (env.databaseUrl !== undefined) await requireUsable(work)
+    const applied = await migrate(work)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
-    await adoptMedia(db, env.dataDir)
+    await adoptMedia(work, env.dataDir)
     const push = { keys: await readPushKeys(db, env), services }
-    const { connection } = database
+    const { direct: connection } = database
     const { igdb, backups, accountGraceDays } = env
-    leases.add('works', (lease) => backgroundWorks({ db, connection, logger, push, lease, profanity: createProfanity(env), clock, accountGraceDays }))
-    if (igdb !== undefined) leases.add('igdb', () => [openRefresh(db, igdb, options)])
+    leases.add('works', (lease) => backgroundWorks({ db: work, connection, logger, push, lease, profanity: createProfanity(env), clock, accountGraceDays }))
+    if (igdb !== undefined) leases.add('igdb', () => [openRefresh(work, igdb, options)])
     if (backups !== undefined) {
       leases.add('backup', () => [openBackup(connection, backups, options)])
       hints.push(...(await readBackupFailure(env.dataDir)))
     }
-    await loadStarterCatalogue(db, { covers: env.starterCovers })
-    if (igdb !== undefined && !(await hasImported(db))) hints.push(IMPORT_HINT)
+    await loadStarterCatalogue(work, { covers: env.starterCovers })
+    if (igdb !== undefined && !(await hasImported(work))) hints.push(IMPORT_HINT)
     figures = env.metrics && (await listenForMetrics(metrics, env.metrics, threads))
     // A port that is shared can be had by another server as well.
     if (threads) await requireFree(env).catch(sayWhyNot(env, ''))
     const openCatalogue = (log: FastifyBaseLogger) =>
-      LiveCatalogue.open(db, log, { connection, dataDir: env.dataDir, share: threads && ((packed) => threads.share(packed)) })
+      LiveCatalogue.open(work, log, { connection, dataDir: env.dataDir, share: threads && ((packed) => threads.share(packed)) })
     answering = await beginAnswering({ ...options, db, push, metrics, connection, openCatalogue }, traffic, threads !== undefined)
     await threads?.start(portOf(answering.app, env))
     void answering.app.mailer?.check()
@@ -113,7 +123,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     traffic.isStopping = true
     await figures?.stop()
     await threads?.stop()
-    await stopAll(answering, db, database)
+    await stopAll(answering, [db, work], database)
     throw error
   }
   for (const work of leases.works) work.watch((turn) => metrics.worked(turn))
@@ -126,10 +136,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     stop: async () => {
       await Promise.all([leases.stop(), threads?.stop(), traffic.end(env.stopWaitMs)])
       await figures?.stop()
-      await stopAll(running, db, database)
+      await stopAll(running, [db, work], database)
     },
   }
 }
+
+/** For the leases and the works, most of which go one after the other. */
+const WORK_CONNECTIONS = 4
 
 const COVERS_HINT = 'STARTER_COVERS=igdb: covers of the starter catalogue come from images.igdb.com; posters stand in for those that do not.'
 const IMPORT_HINT = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb'
@@ -145,9 +158,11 @@ function openBackup(connection: Connection, backups: NonNullable<Env['backups']>
 
 async function startDatabase({ env, logger, onFatal }: ServeOptions): Promise<RunningDatabase> {
   if (env.databaseUrl !== undefined) {
-    return { connection: { connectionString: env.databaseUrl }, stop: () => Promise.resolve() }
+    const direct = { connectionString: env.databaseDirectUrl ?? env.databaseUrl }
+    return { connection: { connectionString: env.databaseUrl }, direct, stop: () => Promise.resolve() }
   }
-  return superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
+  const database = await superviseDatabase({ dataDir: env.dataDir, bin: env.postgresBin, log: logger, onFatal })
+  return { connection: database.connection, direct: database.connection, stop: () => database.stop() }
 }
 
 function listenForMetrics(metrics: Metrics, place: Place, threads: Threads | undefined): Promise<MetricsServer> {
@@ -156,9 +171,9 @@ function listenForMetrics(metrics: Metrics, place: Place, threads: Threads | und
   return serveMetrics({ contentType: metrics.contentType, read }, place).catch(sayWhyNot(place, 'METRICS_'))
 }
 
-async function stopAll(answering: Answering | undefined, db: Db, database: RunningDatabase): Promise<void> {
+async function stopAll(answering: Answering | undefined, pools: readonly Db[], database: RunningDatabase): Promise<void> {
   await answering?.close()
-  await db.destroy()
+  await Promise.all(pools.map((pool) => pool.destroy()))
   await database.stop()
 }
 

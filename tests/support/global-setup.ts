@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startPooler } from './pooler.ts'
 import { startTestCluster } from './test-cluster.ts'
 import type { TestCluster } from './test-cluster.ts'
 
@@ -8,9 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test file copies a database of its own from the template. */
+/**
+ * One PostgreSQL for the whole run; each test file copies a database of its own from the template. With `TEST_POOLER` all requests go
+ * through PgBouncer.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
-  project.provide('testCluster', { connection: cluster.connection, template: cluster.template })
-  return () => cluster.stop()
+  const { connection, template } = cluster
+  const pooler = process.env['TEST_POOLER'] === '1' ? await startPooler(connection) : undefined
+  project.provide('testCluster', { connection, template, ...(pooler && { pooled: pooler.connection }) })
+  return async () => {
+    await pooler?.stop()
+    await cluster.stop()
+  }
 }

@@ -1,19 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lackedForContainer } from '../container/needed-packages.ts'
+import { lackedFor } from './needed-packages.ts'
+import type { NamedSoak } from './needed-packages.ts'
 
 /**
  * Runs what only volume and repetition show: every test file whose rounds or rows are a few in `npm test` (it imports
  * `rounds.ts`), with the whole number of them. A name or a part of one chooses among the files. Takes its time.
- * The container is built and run only where it is named: that wants programs of Debian's, and root.
+ * Three want programs of Debian's and root, and run only where they are named: `container` builds and runs it, with `failover` a database
+ * of three machines loses its leader, and with `pooler` the tests of the API go through PgBouncer.
  */
-const CONTAINER = join('tests', 'container', 'container.test.ts')
+const NAMED: Readonly<Record<NamedSoak, string>> = {
+  container: 'tests/container/container.test.ts',
+  failover: 'tests/failover/failover.test.ts',
+  pooler: 'tests/api/**/*.test.ts',
+}
 const wanted = process.argv.slice(2)
+const named = (Object.keys(NAMED) as NamedSoak[]).find((name) => wanted.includes(name))
 const isSoaked = (file: string) => readFileSync(file, 'utf8').includes('/support/rounds.ts')
-const files = globSync('tests/{api,sync,e2e}/**/*.test.ts')
-  .filter((file) => isSoaked(file) && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
-  .concat(wanted.some((part) => CONTAINER.includes(part)) ? CONTAINER : [])
+const isWanted = (file: string) => wanted.every((part) => part === named) || wanted.some((part) => file.includes(part))
+const files = (named ? globSync(NAMED[named]) : globSync('tests/{api,sync,e2e}/**/*.test.ts').filter(isSoaked))
+  .filter(isWanted)
   .sort()
 const isInBrowser = (file: string) => file.includes(join('tests', 'e2e'))
 
@@ -21,7 +28,7 @@ if (files.length === 0) {
   console.error(`There is no such file to soak: ${wanted.join(', ')}`)
   process.exit(2)
 }
-const lacked = files.includes(CONTAINER) ? lackedForContainer() : undefined
+const lacked = named && lackedFor(named)
 if (lacked !== undefined) {
   console.error(lacked)
   process.exit(2)
@@ -36,7 +43,7 @@ process.exit(Math.max(...codes))
 function run(tool: string, args: string[]): number {
   if (!args.some((arg) => files.includes(arg))) return 0
   const { status } = spawnSync(join('node_modules', '.bin', tool), args, {
-    stdio: 'inherit', env: { ...process.env, SOAK: '1' },
+    stdio: 'inherit', env: { ...process.env, ...(named === 'pooler' ? { TEST_POOLER: '1' } : { SOAK: '1' }) },
   })
   return status ?? 1
 }

@@ -32,7 +32,7 @@ export interface TestApp {
 /** The whole server on a database of its own, with a clock that stands still and limits that nobody reaches. */
 export async function buildTestApp({ limits, env = {}, db: givenDb, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   const database = givenDb === undefined ? await createTestDatabase() : undefined
-  const db = givenDb ?? database?.db
+  const db = givenDb ?? database?.requests
   if (db === undefined) throw new Error('no database')
   const clock = new TestClock()
   const log: string[] = []

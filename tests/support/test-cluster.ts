@@ -15,6 +15,8 @@ import { testCatalogueText } from './test-catalogue.ts'
 export interface TestCluster {
   readonly connection: Connection
   readonly template: string
+  /** The same through a pooler, where this run has one. */
+  readonly pooled?: Connection
 }
 
 export interface RunningTestCluster extends TestCluster {

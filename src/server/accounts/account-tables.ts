@@ -65,7 +65,7 @@ export interface AccountTables {
     rev: number
   }
   /** `boot` is the boot that wrote last, `boot_rev` the first revision that it wrote since another did. */
-  user_revision: { user_id: string; rev: number; boot: string | null; boot_rev: number | null }
+  user_revision: { user_id: string; rev: number; boot: string | null; boot_rev: number | null; raised_at: Date | null }
   user_history: { user_id: string; from_rev: number; boot: string; began_at: number }
   rate_bucket: { key: string; count: number; resets_at: number }
   server_secret: { name: string; value: string }

@@ -5,4 +5,6 @@ export interface SessionUser {
   readonly tokenHash: string
   /** Whether games for adults are dealt, found and suggested to them. */
   readonly wantsAdult: boolean
+  /** Within the last ten seconds: what they have written, a replica may not have yet. */
+  readonly hasJustWritten: boolean
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ChoiceName } from '../../domain/choices.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { KeptStatement } from '../db/kept-statement.ts'
+import { REPLICA_BEHIND_MAX_MS } from '../db/replica.ts'
 import { comeBack } from './come-back.ts'
 import { deviceOf } from './device-name.ts'
 import { lockPlayer } from './lock-player.ts'
@@ -17,6 +18,8 @@ export const SESSION_MAX_MS = 180 * DAY_MS
 export const SESSIONS_PER_USER = 20
 /** A visit is noted once an hour: the list of sessions need not know more, and reading stays reading. */
 export const SESSION_SEEN_EVERY_MS = HOUR_MS
+/** Twice as long as a replica that is read from may be behind. */
+const JUST_WRITTEN_MS = 2 * REPLICA_BEHIND_MAX_MS
 
 /** Readable by the page: tells it whether asking `GET /me` makes sense. It opens nothing. */
 export const SIGNED_IN_COOKIE = 'signed_in'
@@ -29,15 +32,18 @@ interface SessionRow {
   readonly expires_at: number
   readonly seen_at: number
   readonly wants_adult: boolean
+  readonly has_just_written: boolean
 }
 
 /**
  * Before every request. Nobody is let in before their address is confirmed, however a session of theirs came about; whether they
- * want games for adults is said with it, so that no search asks the database for that.
+ * want games for adults, and whether they have just written, is said with it, so that nobody asks the database for that again.
  */
 const SESSION = new KeptStatement<{ readonly tokenHash: string }, SessionRow>((value) => sql`
   select session.user_id, session.created_at, expires_at, seen_at, exists (select from user_setting
-    where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb) as wants_adult
+    where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb) as wants_adult,
+    exists (select from user_revision where user_id = session.user_id
+      and raised_at > clock_timestamp() - ${JUST_WRITTEN_MS}::integer * interval '1 millisecond') as has_just_written
   from session join app_user on app_user.id = session.user_id
   where token_hash = ${value('tokenHash')} and not app_user.awaits_verification`)
 
@@ -86,7 +92,7 @@ export class Sessions {
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
     }
     if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
-    return { id: session.user_id, tokenHash, wantsAdult: session.wants_adult }
+    return { id: session.user_id, tokenHash, wantsAdult: session.wants_adult, hasJustWritten: session.has_just_written }
   }
 
   /**

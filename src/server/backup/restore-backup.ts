@@ -48,8 +48,8 @@ const LOOK_EVERY_MS = 50
  * what was there still stands; and whoever comes meanwhile waits. Answers what is there now, undefined where the answer was not to go on. Throws a
  * `StartError` in words where it cannot be.
  *
- * Devices notice by themselves, for no server runs: the next one writes under a new mark (`db/boot.ts`), and what they were told since the
- * backup is not in the history.
+ * Devices notice by themselves: its tables are new ones, so what is written next has a new mark (`db/boot.ts`), and what they were told
+ * since the backup is not in the history.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest | undefined> {
   const { path, connection, migrations = await readMigrations() } = options

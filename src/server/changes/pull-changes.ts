@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { PulledChange, PullChangesAnswer } from '../../contract/changes.ts'
 import type { Db } from '../db/database.ts'
 import { KeptStatement } from '../db/kept-statement.ts'
+import { BOOT } from '../db/boot.ts'
 import { bootAt, positionText } from '../db/user-history.ts'
 import type { Position } from '../db/user-revision.ts'
 import type { Pulled } from './define-pulled.ts'
@@ -34,7 +35,8 @@ interface PullRow {
 /**
  * What has changed of everything that is the player's, in the order of their revisions, and the position to come back
  * with. Whether the positions that the device names are in the history, the cursor and the rows are read by one
- * statement: in two, a write between them would be below the cursor and never pulled.
+ * statement: in two, a write between them would be below the cursor and never pulled. A replica, which may lack what was
+ * written last, has no boot and answers none of it.
  */
 export async function pullChanges(
   db: Db,
@@ -81,12 +83,12 @@ function textOf(pulled: readonly Pulled[], value: <K extends keyof Asked>(name: 
   )
   return sql<PullRow>`
     with current as (
-      select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev
+      select coalesce((select rev from user_revision where user_id = ${userId}), 0) as rev, ${BOOT} as boot
     ), lost as (
       select exists (
         select 1 from unnest(${value('revs')}::bigint[], ${value('boots')}::text[]) position (rev, boot)
         where position.rev > 0
-          and (position.rev > current.rev or position.boot <> ${bootAt(userId, sql`position.rev`)})
+          and (position.rev > current.rev or position.boot <> ${bootAt(userId, sql`position.rev`, sql`current.boot`)})
       ) as restored from current
     ), asked as (
       select restored, case when restored then 0 else ${value('since')}::bigint end as since from lost
@@ -96,7 +98,7 @@ function textOf(pulled: readonly Pulled[], value: <K extends keyof Asked>(name: 
       select case when count(*) < ${sql.lit(CHANGES_PER_PULL)} then (select rev from current) else max(rev) end as rev
       from page
     )
-    select asked.restored, page_end.rev, ${bootAt(userId, sql`page_end.rev`)} as boot,
+    select asked.restored, page_end.rev, ${bootAt(userId, sql`page_end.rev`, sql`current.boot`)} as boot,
       page_end.rev < current.rev as more, page.entity, page.id, page.value, page.at
     from current cross join asked cross join page_end left join page on true
     order by page.rev, page.entity, page.id`

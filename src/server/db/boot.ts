@@ -1,49 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import type { PostgresPool } from 'kysely'
 import { sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-
-/** The boot of the connection that runs the statement. */
-export const BOOT = sql<string>`current_setting('questdeck.boot')`
 
 /**
- * A pool that tells each connection, before anybody uses it, which boot of the server it belongs to: what is written in one
- * boot has one past. No database can be put back to an earlier day while somebody is connected to it, so there is a new
- * boot whenever a connection was lost, and whenever for a moment there was none.
+ * The boot of the database that runs the statement, whoever is connected to it and through whatever: what is written in one
+ * boot has one past. No database goes back to an earlier day within a boot, for each way to have that changes one of its parts:
+ *
+ * - its files were put back, or another machine has its address: when PostgreSQL was started;
+ * - a replica was promoted, or the log was played up to a moment: the timeline;
+ * - a dump was read into a database beside it, or into this one, whole or table by table: the number of the database, of the
+ *   table, or of the table's file.
+ *
+ * Nothing is kept of it, so nothing of it can be put back. A replica has none, and says so by an error.
  */
-export function withBoot(pool: Pool): PostgresPool {
-  let boot = newBoot()
-  const bootOf = new WeakMap<PoolClient, string>()
-  const renew = () => {
-    boot = newBoot()
-  }
-  pool.on('error', renew)
-  pool.on('connect', (client) => {
-    client.on('error', renew)
-    if (pool.totalCount === 1) renew()
-  })
-  pool.on('remove', () => {
-    if (pool.totalCount === 0) renew()
-  })
-  return {
-    options: pool.options,
-    async connect() {
-      const client = await pool.connect()
-      const current = boot
-      if (bootOf.get(client) === current) return client
-      try {
-        await client.query("select set_config('questdeck.boot', $1, false)", [current])
-      } catch (error) {
-        client.release(true)
-        throw error
-      }
-      bootOf.set(client, current)
-      return client
-    },
-    end: () => pool.end(),
-  }
-}
-
-function newBoot(): string {
-  return randomBytes(8).toString('base64url')
-}
+export const BOOT = sql<string>`(select to_hex(hashtextextended(concat_ws(' ',
+  extract(epoch from pg_postmaster_start_time()),
+  left(pg_walfile_name(pg_current_wal_lsn()), 8),
+  (select oid from pg_database where datname = current_database()),
+  'user_revision'::regclass::oid,
+  pg_relation_filenode('user_revision')), 0)))`

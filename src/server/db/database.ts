@@ -1,12 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
-import type { PoolClient, PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { ApiError } from '../api-error.ts'
 import type { PoolCounts } from '../metrics/metrics.ts'
-import { requestId } from '../request-id.ts'
-import { withBoot } from './boot.ts'
-import { keptName } from './kept-names.ts'
+import { isOfReplica, watchedPool } from './connections.ts'
 import type { Database } from './tables.ts'
 
 export type Db = Kysely<Database>
@@ -17,6 +15,10 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 export interface DatabaseOptions {
   readonly maxConnections?: number
+  /** Between this and PostgreSQL stands a pooler that has any connection do any transaction: nothing can be set for a connection, or kept on it. */
+  readonly isPooled?: boolean
+  /** For requests, which have no longer than that: a statement that takes longer is cancelled, a connection that stays silent is closed. */
+  readonly answersWithinMs?: number
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void
   /** Told of a statement that took longer than 200 ms, without its values. */
@@ -31,10 +33,11 @@ const TEXT_ARRAY = 1009
 const TRANSACTION_ATTEMPTS = 4
 /** Below the 10 s that a request may take, so that the database gives up first and answers why. */
 const STATEMENT_TIMEOUT_MS = 8_000
+/** Below them too, for a database that does not answer, or waits for its replicas: that it does without a limit. */
+export const REQUEST_STATEMENT_MS = 8_500
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const SLOW_MS = 200
-const UUID = /^[0-9a-f-]{36}$/
 
 /** Of each thread: together they leave room in the 50 of the embedded database for the work behind the requests. */
 export function poolSize(threads: number): number {
@@ -43,44 +46,30 @@ export function poolSize(threads: number): number {
 
 /** Opens a pool. 64-bit integers are read as numbers: ids and milliseconds stay far below 2^53. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Db {
+  const { isPooled = false, answersWithinMs } = options
+  const limits = { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 10,
-    // One stays however quiet it is: without any, nobody would know whether it is still the same database.
+    // One stays however quiet it is, with the statements that it has read and planned.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(!isPooled && limits),
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
-  // Without listeners the loss of a connection would end the process: of an idle one, and of one that is in use.
+  // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    nameWhatIsSent(client)
-  })
   options.watchPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withBoot(pool) }),
+    dialect: new PostgresDialect({ pool: watchedPool(pool, {
+      keepsStatements: !isPooled,
+      ...(isPooled && { withBegin: Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`).join('; ') }),
+      ...(answersWithinMs !== undefined && { answersWithinMs }),
+    }) }),
     log: ({ level, query, queryDurationMillis: ms }) => {
       if (level === 'query' && ms > SLOW_MS) options.onSlowStatement?.({ sql: query.sql, ms: Math.round(ms) })
     },
   })
-}
-
-/**
- * A transaction bears the id of its request as `application_name`, which goes to the database together with its `begin`; a
- * statement that is kept goes under its name, so that the database reads and plans it once for the connection.
- */
-function nameWhatIsSent(client: PoolClient): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const named = (text: unknown, ...more: unknown[]) => {
-    const id = requestId.getStore()
-    if (text === 'begin' && id !== undefined && UUID.test(id)) return query(`begin; set local application_name = 'questdeck ${id}'`)
-    const name = typeof text === 'string' ? keptName(text) : undefined
-    return name === undefined ? query(text, ...more) : query({ name, text, values: more[0] })
-  }
-  client.query = named as typeof client.query
 }
 
 const parseTextArray = types.getTypeParser(TEXT_ARRAY as number, 'text') as unknown as (text: string) => string[]
@@ -138,20 +127,21 @@ const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when|Client has e
 
 /**
  * Whether `error` says that nothing more can be kept: no room on the disk, in memory or among the connections (class 53), a
- * disk that fails, a database that a full disk has made read-only, or our own disk. Reading goes on.
+ * disk that fails, or our own disk. Reading goes on.
  */
 export function isOutOfRoom(error: unknown): boolean {
   const code = sqlStateOf(error) ?? ''
   return code.startsWith('53') || OUT_OF_ROOM_CODES.has(code)
 }
 
-const OUT_OF_ROOM_CODES: ReadonlySet<string> = new Set(['58030', '25006', 'ENOSPC', 'EDQUOT'])
+const OUT_OF_ROOM_CODES: ReadonlySet<string> = new Set(['58030', 'ENOSPC', 'EDQUOT'])
 
-/** Whether the database could not be reached or gave up: answered as 503, for trying again may help. */
+/** Whether the database could not be reached, gave up, or is none that can be written to: answered as 503, for trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)
   // FATAL ends the connection: shutting down, restarting, too many, not yet there.
   if (code !== undefined && (error as { severity?: unknown }).severity === 'FATAL') return true
+  if (isOfReplica(error)) return true
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')
   return error instanceof Error && LOST_MESSAGE.test(error.message)
 }

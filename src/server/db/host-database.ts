@@ -19,7 +19,7 @@ export interface HostDatabase extends HostConnection {
   readonly db: Db
 }
 
-export type HostEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'postgresBin'>
+export type HostEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresBin'>
 
 /**
  * Lets a command of whoever runs the server work on the database that `npm start` uses: that of `DATABASE_URL`, else the embedded one,
@@ -40,7 +40,7 @@ export function withHostDatabase<T>(env: HostEnv, work: (host: HostDatabase) => 
 
 /** The same for a command that takes the schema as it finds it. */
 export async function withHostConnection<T>(env: HostEnv, work: (host: HostConnection) => Promise<T>): Promise<T> {
-  if (env.databaseUrl !== undefined) return work({ connection: { connectionString: env.databaseUrl }, isServed: false })
+  if (env.databaseUrl !== undefined) return work({ connection: { connectionString: env.databaseDirectUrl ?? env.databaseUrl }, isServed: false })
   const borrowed = await borrowDatabase(env)
   try {
     return await work(borrowed)

@@ -18,14 +18,14 @@ export function readPosition(text: string): Position {
 }
 
 /**
- * The boot in which a revision of the player's was written. What lies before the first stretch that is kept counts as
- * part of it, so that who reads everything from the start can be told how far they have come.
+ * The boot in which a revision of the player's was written, `current` where there is none yet. What lies before the first stretch
+ * that is kept counts as part of it, so that who reads everything from the start can be told how far they have come.
  */
-export function bootAt(userId: string | RawBuilder<string>, rev: RawBuilder<unknown>): RawBuilder<string> {
+export function bootAt(userId: string | RawBuilder<string>, rev: RawBuilder<unknown>, current = BOOT): RawBuilder<string> {
   return sql<string>`coalesce(
     (select boot from user_history where user_id = ${userId} and from_rev <= ${rev} order by from_rev desc limit 1),
     (select boot from user_history where user_id = ${userId} order by from_rev limit 1),
-    ${BOOT})`
+    ${current})`
 }
 
 /** Where the player's history stands; revision 0 where nothing has been written yet. */

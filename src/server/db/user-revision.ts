@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { BOOT } from './boot.ts'
 import type { Trx } from './database.ts'
 
-/** A place in what was written for a player: the revision, and the boot of the server that wrote it. */
+/** A place in what was written for a player: the revision, and the boot of the database in which it was written. */
 export interface Position {
   readonly rev: number
   readonly boot: string
@@ -27,9 +27,9 @@ export async function bumpRevision(trx: Trx, userId: string): Promise<Position> 
  */
 export function raisedRevision(userId: string | RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   return sql`revision as (
-      insert into user_revision (user_id, rev, boot, boot_rev)
-      select ${userId}::uuid, 1, ${BOOT}, 1 where ${condition}
-      on conflict (user_id) do update set rev = user_revision.rev + 1, boot = excluded.boot, boot_rev = case
+      insert into user_revision (user_id, rev, boot, boot_rev, raised_at)
+      select ${userId}::uuid, 1, ${BOOT}, 1, clock_timestamp() where ${condition}
+      on conflict (user_id) do update set rev = user_revision.rev + 1, boot = excluded.boot, raised_at = excluded.raised_at, boot_rev = case
         when user_revision.boot = excluded.boot then user_revision.boot_rev else user_revision.rev + 1 end
       returning rev, boot, boot_rev
     ), stretch as (
@@ -44,12 +44,14 @@ export function raisedRevision(userId: string | RawBuilder<unknown>, condition: 
  */
 export async function raiseRevisions(trx: Trx, userIds: readonly string[]): Promise<void> {
   await sql`
-    with locked as (
+    with now as (
+      select ${BOOT} as boot
+    ), locked as (
       select user_id from user_revision where user_id = any(${userIds}::uuid[]) order by user_id for update
     ), revision as (
-      update user_revision set rev = rev + 1, boot = ${BOOT}, boot_rev = case when boot = ${BOOT} then boot_rev else rev + 1 end
-      from locked where user_revision.user_id = locked.user_id
-      returning user_revision.user_id, rev, boot, boot_rev
+      update user_revision set rev = rev + 1, boot = now.boot, boot_rev = case when user_revision.boot = now.boot then boot_rev else rev + 1 end
+      from locked, now where user_revision.user_id = locked.user_id
+      returning user_revision.user_id, rev, user_revision.boot, boot_rev
     )
     insert into user_history (user_id, from_rev, boot, began_at)
     select user_id, rev, boot, (extract(epoch from now()) * 1000)::bigint from revision where boot_rev = rev`.execute(trx)

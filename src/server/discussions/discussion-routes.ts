@@ -26,28 +26,28 @@ const ofTopic = inPath('topicId', 'topic_id', TopicId)
 const ofPost = inPath('postId', 'post_id', PostId)
 
 /** Reading discussions: a game's topics, and one with its posts. */
-export function discussionRoutes(app: App, { db }: Deps): void {
+export function discussionRoutes(app: App, { readOthers }: Deps): void {
   app.get(CALLS.gameTopics.path, {
     schema: { params: GameParams, querystring: GameTopicsQuery, response: { 200: GameTopics } },
   }, async (request) => {
     const { id: viewerId } = requireUser(request)
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readGameTopics(db, await mainGameOf(db, gameId), { viewerId }, request.query)
+    return readOthers(request, async (db) => readGameTopics(db, await mainGameOf(db, gameId), { viewerId }, request.query))
   })
 
   app.get(CALLS.topicThread.path, {
     schema: { params: TopicParams, response: { 200: TopicThread } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readTopicThread(db, request.params.topicId, { viewerId })
+    return readOthers(request, (db) => readTopicThread(db, request.params.topicId, { viewerId }))
   })
 
   app.get(CALLS.topicPosts.path, {
     schema: { params: TopicParams, querystring: TopicPostsQuery, response: { 200: TopicPosts } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readTopicPosts(db, request.params.topicId, { viewerId }, request.query.after)
+    return readOthers(request, (db) => readTopicPosts(db, request.params.topicId, { viewerId }, request.query.after))
   })
 }
 

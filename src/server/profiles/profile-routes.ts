@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import { EditProfileAnswer, EditProfileBody, Profile } from '../../contract/profiles.ts'
 import { MutationId as Uuid } from '../../contract/writes.ts'
+import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
 import { editProfile } from './edit-profile.ts'
@@ -11,11 +12,13 @@ const UserParams = Type.Object({ userId: Uuid })
 
 /** Players as others see them, and what they say about themselves. */
 export function profileRoutes(app: App, deps: Deps): void {
-  const { db, profanity, clock } = deps
+  const { db, readOthers, profanity, clock } = deps
 
   app.get(CALLS.profile.path, { schema: { params: UserParams, response: { 200: Profile } } }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readProfile(db, request.params.userId, { viewerId, profanity, now: clock() })
+    const { userId } = request.params
+    const read = (from: Db) => readProfile(from, userId, { viewerId, profanity, now: clock() })
+    return userId === viewerId ? read(db) : readOthers(request, read)
   })
 
   app.post(CALLS.editProfile.path, {

@@ -6,6 +6,7 @@ import {
   PlayerReviews, ReplyId, ReplyWriteAnswer, ReviewId, ReviewThread, ReviewWriteAnswer, ThreadQuery, WriteReplyBody, WriteReviewBody,
 } from '../../contract/reviews.ts'
 import { MutationId as Uuid } from '../../contract/writes.ts'
+import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { mainGameOf } from '../folded/main-game.ts'
 import { isGameId } from '../games/game-cards.ts'
@@ -31,30 +32,32 @@ const ofReview = inPath('reviewId', 'review_id', ReviewId)
 const ofReply = inPath('replyId', 'reply_id', ReplyId)
 
 /** Reading reviews: a game's, a player's, and one with its replies. */
-export function reviewRoutes(app: App, { db }: Deps): void {
+export function reviewRoutes(app: App, { db, readOthers }: Deps): void {
   app.get(CALLS.gameReviews.path, {
     schema: { params: GameParams, querystring: GameReviewsQuery, response: { 200: GameReviews } },
   }, async (request) => {
     const { id: viewerId } = requireUser(request)
     const gameId = Number(request.params.gameId)
     if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readGameReviews(db, await mainGameOf(db, gameId), { viewerId }, request.query)
+    return readOthers(request, async (from) => readGameReviews(from, await mainGameOf(from, gameId), { viewerId }, request.query))
   })
 
   app.get(CALLS.playerReviews.path, {
     schema: { params: UserParams, response: { 200: PlayerReviews } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readReviews(db, { viewerId }, sql`
-      select * from review where user_id = ${request.params.userId} and deleted_at is null and ${isFindable('review', viewerId)}
+    const { userId } = request.params
+    const read = (from: Db) => readReviews(from, { viewerId }, sql`
+      select * from review where user_id = ${userId} and deleted_at is null and ${isFindable('review', viewerId)}
       order by created_at desc, id desc limit ${PLAYER_REVIEWS_MAX}`)
+    return userId === viewerId ? read(db) : readOthers(request, read)
   })
 
   app.get(CALLS.reviewThread.path, {
     schema: { params: ReviewParams, querystring: ThreadQuery, response: { 200: ReviewThread } },
   }, (request) => {
     const { id: viewerId } = requireUser(request)
-    return readThread(db, request.params.reviewId, { viewerId }, request.query.after)
+    return readOthers(request, (from) => readThread(from, request.params.reviewId, { viewerId }, request.query.after))
   })
 }
 

@@ -1,7 +1,7 @@
 /** A thread that answers requests at the port of the one that has started it, with a heap and a pool of its own, and does nothing else. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { beginAnswering } from '../answering.ts'
-import { openDatabase, poolSize } from '../db/database.ts'
+import { openDatabase, poolSize, REQUEST_STATEMENT_MS } from '../db/database.ts'
 import { FollowedCatalogue } from '../games/followed-catalogue.ts'
 import { createLogger } from '../logger.ts'
 import { Metrics } from '../metrics/metrics.ts'
@@ -15,6 +15,8 @@ const logger = createLogger(env.logLevel)
 const traffic = new Traffic()
 const metrics = new Metrics()
 const db = openDatabase(connection, {
+  isPooled: env.databaseDirectUrl !== undefined,
+  answersWithinMs: REQUEST_STATEMENT_MS,
   maxConnections: poolSize(env.threads),
   onSlowStatement: (statement) => logger.warn(statement, 'a slow statement'),
   watchPool: (count) => metrics.watchPool(count),

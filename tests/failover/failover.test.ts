@@ -1,0 +1,132 @@
+import type { ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RealServer } from '../support/real-server.ts'
+import { asAdmin } from '../support/test-cluster.ts'
+import { adminUrl, closeNetwork, DatabaseNode, NODE_NAMES, openNetwork, startProxy, untilWhole } from './nodes.ts'
+import { SoakPlayer } from './soak-player.ts'
+
+const LOSSES = 10
+const PLAYERS = 50
+const BACK_WITHIN_MS = 30_000
+const [LEADER, REPLICAS] = ['127.0.0.1:5000', '127.0.0.1:5001']
+const DATABASE = 'questdeck'
+
+let folder: string
+let nodes: readonly DatabaseNode[]
+let proxy: ChildProcess
+let servers: readonly RealServer[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'questdeck-failover-'))
+  await chmod(folder, 0o755)
+  openNetwork()
+  nodes = NODE_NAMES.map((name) => new DatabaseNode(name, folder))
+  for (const node of nodes) await node.start()
+  await untilWhole(nodes)
+  proxy = startProxy()
+  await untilPossible(() => asAdmin({ connectionString: adminUrl(LEADER, 'postgres') }, `create database ${DATABASE}`))
+  const database = { DATABASE_URL: adminUrl(LEADER, DATABASE), DATABASE_READ_URL: adminUrl(REPLICAS, DATABASE) }
+  const start = (name: string) => new RealServer({ ...database, DATA_DIR: join(folder, name), TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+  servers = [start('one'), start('two')]
+}, 240_000)
+afterAll(async () => {
+  for (const server of servers) await server.kill('SIGTERM')
+  proxy?.kill('SIGKILL')
+  closeNetwork()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}, 60_000)
+
+it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is lost or there twice`, async () => {
+  const origins = await Promise.all(servers.map((server) => server.address()))
+  const games = await readGames()
+  const players: SoakPlayer[] = []
+  for (let number = 1; number <= PLAYERS; number++) players.push(await SoakPlayer.signUp(origins, games, number))
+  const enough = new AbortController()
+  const lives = players.map((player) => player.live(players, enough.signal))
+  const table: string[] = []
+  for (let loss = 1; loss <= LOSSES; loss++) {
+    const leader = await untilWhole(nodes)
+    await pause(3_000)
+    const isKilled = loss % 2 === 1
+    const before = players.reduce((sum, { count }) => sum + count, 0)
+    if (isKilled) await leader.kill()
+    else leader.cutOff()
+    const lostAt = performance.now()
+    const backMs = await untilWritten(players, lostAt)
+    await pause(2_000)
+    if (isKilled) await leader.start()
+    else leader.reconnect()
+    await untilWhole(nodes)
+    table.push(`${String(loss).padStart(4)}  ${leader.name}  ${isKilled ? 'killed ' : 'cut off'}  ${seconds(backMs)}  ${seconds(performance.now() - lostAt)}  ${before}`)
+    process.stdout.write(`${table.at(-1)}\n`)
+  }
+  enough.abort()
+  await Promise.all(lives)
+  process.stdout.write(`${['loss  of  by       writes   whole    acknowledged before', ...table].join('\n')}\n`)
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(countRefusals(players)), null, 2)}\n`)
+
+  const client = new Client({ connectionString: adminUrl(LEADER, DATABASE) })
+  await client.connect()
+  const read = async <R extends object>(text: string, userId: string) => (await client.query<R>(text, [userId])).rows
+  try {
+    for (const { userId, kept } of players) {
+      const states = await read<{ game_id: string; at: string }>('select game_id, at from game_state where user_id = $1', userId)
+      expect(Object.fromEntries(states.map(({ game_id, at }) => [Number(game_id), Number(at)]))).toEqual(kept.states)
+      const reviews = await read<{ id: string }>('select id from review where user_id = $1 and deleted_at is null', userId)
+      expect(reviews.map(({ id }) => id).sort()).toEqual(kept.reviews.toSorted())
+      const follows = await read<{ followee_id: string }>('select followee_id from follow where follower_id = $1 and following', userId)
+      expect(follows.map(({ followee_id }) => followee_id).sort()).toEqual(kept.follows.toSorted())
+      const claims = await read<{ reward: string }>('select reward from reward_claim where user_id = $1', userId)
+      expect(claims.map(({ reward }) => reward).sort()).toEqual(kept.claims.toSorted())
+    }
+  } finally {
+    await client.end()
+  }
+}, 60 * 60_000)
+
+/** Some that the servers have brought. */
+async function readGames(): Promise<number[]> {
+  const client = new Client({ connectionString: adminUrl(LEADER, DATABASE) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from game order by id limit 20')
+    return rows.map(({ id }) => Number(id))
+  } finally {
+    await client.end()
+  }
+}
+
+/** How long it took until a change was acknowledged again. */
+async function untilWritten(players: readonly SoakPlayer[], since: number): Promise<number> {
+  for (; performance.now() < since + BACK_WITHIN_MS; await pause(100)) {
+    // What was under way may still have been answered by the leader that was.
+    const at = Math.max(...players.map((player) => player.acknowledgedAt))
+    if (at > since + 1_000) return at - since
+  }
+  throw new Error(`nothing was written within ${BACK_WITHIN_MS / 1_000} s`)
+}
+
+async function untilPossible(act: () => Promise<void>): Promise<void> {
+  for (const deadline = performance.now() + 30_000; ; await pause(250)) {
+    try {
+      return await act()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    }
+  }
+}
+
+function countRefusals(players: readonly SoakPlayer[]): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const [words, times] of players.flatMap(({ refusals }) => [...refusals])) all.set(words, (all.get(words) ?? 0) + times)
+  return all
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1).padStart(5)} s`
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Connection } from '../../src/server/db/database.ts'
+
+/** PgBouncer before a PostgreSQL. */
+export interface Pooler {
+  /** As that of the PostgreSQL; any database of it. */
+  readonly connection: Connection
+  stop(): Promise<void>
+}
+
+const PORT = 6432
+/** So few that one is another client's by the next transaction. */
+const CONNECTIONS_EACH = 3
+const START_TIMEOUT_MS = 10_000
+
+/** Has PgBouncer give each transaction any of a few connections to a PostgreSQL that listens at a socket. */
+export async function startPooler({ host = '', port, user, database }: Connection): Promise<Pooler> {
+  const folder = await mkdtemp(join(tmpdir(), 'questdeck-pooler-'))
+  // It refuses to be root, and nobody but PostgreSQL's own user comes to its socket.
+  const { uid, gid } = await stat(host)
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, `[databases]
+* = host=${host} port=${port} user=${user}
+[pgbouncer]
+pool_mode = transaction
+listen_port = ${PORT}
+unix_socket_dir = ${folder}
+auth_type = any
+max_client_conn = 1000
+default_pool_size = ${CONNECTIONS_EACH}
+server_idle_timeout = 5
+`)
+  for (const path of [folder, file]) await chown(path, uid, gid)
+  const process = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: ['ignore', 'inherit', 'inherit'] })
+  const connection = { host: folder, port: PORT, user, database }
+  const stop = async () => {
+    const ended = new Promise((resolve) => process.once('exit', resolve))
+    if (process.exitCode === null && process.kill('SIGINT')) await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilItAnswers(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connection, stop }
+}
+
+async function untilItAnswers(connection: Connection): Promise<void> {
+  for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(50)) {
+    const client = new Client(connection)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}

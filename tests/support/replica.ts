@@ -1,0 +1,27 @@
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { POSTGRES_DIR } from '../../src/server/data-dir.ts'
+import type { Cluster } from '../../src/server/db/cluster.ts'
+
+/** Of one run of PostgreSQL: a replica that begins with them would take itself for that. */
+const NOT_COPIED = /\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|pgsql_tmp.*)$/
+
+/** Fills a data directory with a replica of a PostgreSQL that runs and goes on; the next start of it follows that one. */
+export async function copyAsReplica(leader: Cluster, from: string, to: string): Promise<void> {
+  const client = new Client(leader.connection)
+  await client.connect()
+  try {
+    await client.query(`select pg_backup_start('replica', true)`)
+    await mkdir(to, { recursive: true })
+    const [files, copy] = [join(from, POSTGRES_DIR), join(to, POSTGRES_DIR)]
+    await cp(files, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(path) })
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '')
+    await writeFile(join(copy, 'standby.signal'), '')
+    const { host, port, user } = leader.connection
+    await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} port=${port} user=${user}'\n`)
+  } finally {
+    await client.end()
+  }
+}
