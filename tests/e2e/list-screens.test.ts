@@ -142,14 +142,22 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   const middle = games(page).filter({ hasText: /Game 2\d\d/ }).nth(6)
   await expect(middle).toBeVisible()
   const left = await page.evaluateHandle(() => {
-    const held = { top: -1 }
-    addEventListener('click', () => (held.top = scrollY), { capture: true, once: true })
+    const held = { id: '', top: Number.NaN }
+    const note = ({ target }: MouseEvent) => {
+      const tile = (target as Element).closest<HTMLElement>('[data-tile-id]')
+      Object.assign(held, { id: tile?.dataset['tileId'], top: tile?.getBoundingClientRect().top })
+    }
+    addEventListener('click', note, { capture: true, once: true })
     return held
   })
   await middle.getByRole('link').click()
   await expect(page).toHaveURL(/\/games\//)
   await page.goBack()
-  await expect.poll(() => left.evaluate(({ top }) => Math.abs(scrollY - top)), 'pixels from where one was').toBeLessThan(10)
+  const moved = () => left.evaluate(({ id, top }) => {
+    const tile = document.querySelector(`[data-tile-id="${id}"]`)
+    return Math.abs((tile?.getBoundingClientRect().top ?? Infinity) - top)
+  })
+  await expect.poll(moved, 'pixels from where the game was').toBeLessThan(10)
   lab.stopFailing(full)
 
   const nothing = lab.fail(LIST_CALL, { type: 'status', code: 200, body: savedList({ id: EMPTY_ID, games: [], list_name: 'ゆったりした夜' }) })

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { NearEnd } from '../../ui/cover-grid/cover-grid.tsx'
-import { useColumns } from '../../ui/cover-grid/use-columns.ts'
+import { coverRowPx, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { WindowRows } from '../../ui/cover-grid/window-rows.tsx'
 import { GameCard } from '../../ui/game-card.tsx'
 import { blocksByYear, rowsOfYears } from './by-year.ts'
@@ -13,6 +13,8 @@ import { PAGE_TEXTS as TEXTS } from './texts.ts'
 
 /** How near the end the next page is asked for. */
 const ROWS_AHEAD = 1
+/** A year’s name above its covers. */
+const YEAR_PX = 40
 
 export interface GamesByYearProps {
   /** Tells one search from another. */
@@ -32,7 +34,7 @@ export interface GamesByYearProps {
 /** A part for each year, with its covers, small ones side by side; what is far from the screen is not in the document. */
 export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
   const list = useRef<HTMLDivElement>(null)
-  const columns = useColumns(list)
+  const { columns, tilePx } = useColumns(list)
   const rows = useMemo(
     () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
     [games, columns, isWhole],
@@ -52,7 +54,7 @@ export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, 
   return (
     <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {/* Another width has years of another height. */}
-      {columns === 0 ? null : <WindowRows key={columns} rows={rows} drawRow={drawRow} heightsKey={`${columns} ${searchKey}`} />}
+      {columns === 0 ? null : <WindowRows key={columns} rows={rows} drawRow={drawRow} aboutPx={YEAR_PX + coverRowPx(tilePx)} heightsKey={`${columns} ${searchKey}`} />}
       <div className={results.end}>{end}</div>
     </div>
   )

@@ -58,7 +58,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
 /** The real layout before it has anything to show. */
 export function ResultsToCome({ layout }: { layout: SearchLayout }) {
   const list = useRef<HTMLDivElement>(null)
-  const columns = useColumns(list)
+  const { columns } = useColumns(list)
   const places = Array.from({ length: layout === 'rows' ? 8 : columns * 4 }, (_, place) => place)
   return (
     <div

@@ -2,14 +2,21 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './cover-grid.module.css'
-import { inRows, useColumns } from './use-columns.ts'
+import { coverRowPx, inRows, useColumns } from './use-columns.ts'
 import type { Narrowest } from './use-columns.ts'
 import { WindowRows } from './window-rows.tsx'
 
 const ROWS_TO_COME = 4
 
-/** How near the end more is asked for. */
-const ROWS_AHEAD = 4
+/**
+ * So many lines come into the document at once, of covers and of what stands one below the other: now and then a frame has more
+ * to draw, where every second one had too much.
+ */
+const LINES = { covers: 2, rows: 4 }
+/** How many parts before the end more is asked for. */
+const PARTS_AHEAD = 2
+/** About how high a line is that stands alone. */
+const LINE_PX = 97
 
 export interface CoverGridProps<T> {
   /** What the list is read out as. */
@@ -34,17 +41,18 @@ export interface CoverGridProps<T> {
 export function CoverGrid<T>(props: CoverGridProps<T>) {
   const { label, tiles, idOf, renderTile, isOneColumn = false, narrowest, heightsKey, onLaidOut, onNearEnd, ref } = props
   const grid = useRef<HTMLDivElement>(null)
-  const measured = useColumns(grid, narrowest)
+  const { columns: measured, tilePx } = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
-  const rows = useMemo(() => inRows(tiles, columns), [tiles, columns])
+  const lines = isOneColumn ? LINES.rows : LINES.covers
+  const parts = useMemo(() => inRows(tiles, columns * lines), [tiles, columns, lines])
   // Only who asks for more is drawn anew as more comes.
-  const last = onNearEnd ? rows.length - 1 : 0
-  const drawRow = useMemo(() => {
+  const last = onNearEnd ? parts.length - 1 : 0
+  const drawPart = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
-    return (row: readonly T[], at: number) => (
-      <div key={row[0] && idOf(row[0])} role="presentation" {...place}>
-        {onNearEnd && at >= last - ROWS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
-        {row.map((tile) => (
+    return (part: readonly T[], at: number) => (
+      <div key={part[0] && idOf(part[0])} role="presentation" {...place}>
+        {onNearEnd && at >= last - PARTS_AHEAD ? <NearEnd key={last} onShown={onNearEnd} /> : null}
+        {part.map((tile) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
           <div key={idOf(tile)} role="listitem" data-tile-id={idOf(tile)}>
             {renderTile(tile)}
@@ -62,7 +70,13 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold
         <div ref={ref} role="list" aria-label={label}>
           {/* Another width has rows of another height. */}
-          <WindowRows key={columns} rows={rows} drawRow={drawRow} heightsKey={heightsKey === undefined ? undefined : `${columns} ${heightsKey}`} />
+          <WindowRows
+            key={columns}
+            rows={parts}
+            drawRow={drawPart}
+            aboutPx={lines * (isOneColumn ? LINE_PX : coverRowPx(tilePx))}
+            heightsKey={heightsKey === undefined ? undefined : `${columns} ${heightsKey}`}
+          />
         </div>
       )}
     </div>
@@ -78,7 +92,7 @@ export function NearEnd({ onShown }: { onShown: () => void }) {
 /** The real layout before it has anything to show. */
 export function CoversToCome({ narrowest }: { narrowest?: Narrowest }) {
   const grid = useRef<HTMLDivElement>(null)
-  const columns = useColumns(grid, narrowest)
+  const { columns } = useColumns(grid, narrowest)
   return (
     <div ref={grid} className={styles.row} style={{ '--columns': columns } as Record<string, number>} aria-hidden>
       {Array.from({ length: columns * ROWS_TO_COME }, (_, place) => (

@@ -13,8 +13,15 @@ export const COVER_WIDTHS: Narrowest = { phone: 100, desk: 148 }
 const DESK_PX = 700
 const GAP_PX = 12
 
-/** How many tiles stand side by side in an element; 0 until it is known. */
-export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Narrowest = COVER_WIDTHS): number {
+export interface Columns {
+  /** How many tiles stand side by side; 0 until it is known. */
+  readonly columns: number
+  /** How wide each of them is, in pixels. */
+  readonly tilePx: number
+}
+
+/** The columns of an element. */
+export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Narrowest = COVER_WIDTHS): Columns {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     if (!element.current) return
@@ -22,9 +29,18 @@ export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Na
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  if (width === 0) return 0
+  if (width === 0) return { columns: 0, tilePx: 0 }
   const least = width >= DESK_PX ? narrowest.desk : narrowest.phone
-  return Math.max(2, Math.floor((width + GAP_PX) / (least + GAP_PX)))
+  const columns = Math.max(2, Math.floor((width + GAP_PX) / (least + GAP_PX)))
+  return { columns, tilePx: (width + GAP_PX) / columns - GAP_PX }
+}
+
+/** The two lines of a name below a cover, and the gap to the next row. */
+const NAME_PX = 76
+
+/** About how high a row of covers with their names is, in pixels. */
+export function coverRowPx(tilePx: number): number {
+  return (tilePx * 4) / 3 + NAME_PX
 }
 
 /** Tiles put into rows; none while it is not known how many stand side by side. */

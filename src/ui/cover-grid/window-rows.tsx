@@ -16,10 +16,12 @@ export interface WindowRowsProps<Row extends object> {
   drawRow: (row: Row, place: number) => ReactElement
   /** Tells these rows from any others, those of another width too: where it is said, the way back finds each where it lay. */
   heightsKey?: string | undefined
+  /** About how high a row is, in pixels: without it, one frame is painted of far too many rows, all too low. */
+  aboutPx: number
 }
 
 /** Rows one below the other, which the page scrolls; what is far from the screen is not in the document. */
-export function WindowRows<Row extends object>({ rows, drawRow, heightsKey }: WindowRowsProps<Row>) {
+export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, aboutPx }: WindowRowsProps<Row>) {
   const draw = useMemo(() => drawOnce(drawRow), [drawRow])
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const heights = heightsKey === undefined ? undefined : heightsOf.get(heightsKey)
@@ -31,7 +33,7 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey }: Wi
   // Only what is left: other rows in the same page have had other heights in between.
   useLayoutEffect(() => () => leave.current?.(), [])
   return (
-    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} bufferSize={AHEAD_PX} data={rows}>
+    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} itemSize={aboutPx} bufferSize={AHEAD_PX} data={rows}>
       {draw}
     </WindowVirtualizer>
   )
