@@ -12,6 +12,9 @@ const OWN_ADDRESS = '10.77.0.1/24'
 const PASSWORD = 'made-up-for-a-test'
 const ADDRESSES = { a: '10.77.0.11', b: '10.77.0.12', c: '10.77.0.13' } as const
 
+/** What a machine has in `/run` it has alone; `ip netns exec` mounts for what it runs. */
+const WITH_ITS_SOCKETS = 'mount -t tmpfs -o mode=777 tmpfs /run/postgresql; exec "$@"'
+
 export type NodeName = keyof typeof ADDRESSES
 export const NODE_NAMES = Object.keys(ADDRESSES) as NodeName[]
 
@@ -99,8 +102,8 @@ export class DatabaseNode {
 
   #spawn(program: string, args: readonly string[], env: Record<string, string> = {}): void {
     const log = openSync(join(this.#folder, `${program}.log`), 'a')
-    const asPostgres = ['netns', 'exec', spaceOf(this.name), 'setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--init-groups', '--', program, ...args]
-    this.#running.push(spawn('ip', asPostgres, { stdio: ['ignore', log, log], cwd: '/', env: { PATH: process.env['PATH'], ...env } }))
+    const asPostgres = ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--init-groups', '--', program, ...args]
+    this.#running.push(spawn('ip', ['netns', 'exec', spaceOf(this.name), 'sh', '-euc', WITH_ITS_SOCKETS, 'sh', ...asPostgres], { stdio: ['ignore', log, log], cwd: '/', env: { PATH: process.env['PATH'], ...env } }))
   }
 }
 
