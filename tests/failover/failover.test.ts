@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RealServer } from '../support/real-server.ts'
 import { asAdmin } from '../support/test-cluster.ts'
-import { adminUrl, closeNetwork, DatabaseNode, NODE_NAMES, openNetwork, startProxy, untilWhole } from './nodes.ts'
+import { adminUrl, closeNetwork, DatabaseNode, membersAt, NODE_NAMES, openNetwork, startProxy, untilWhole } from './nodes.ts'
 import { SoakPlayer } from './soak-player.ts'
 
 const LOSSES = 10
@@ -20,6 +20,9 @@ let folder: string
 let nodes: readonly DatabaseNode[]
 let proxy: ChildProcess
 let servers: readonly RealServer[] = []
+/** Which machines did not come back by themselves, in their order. */
+const copies: string[] = []
+const copied = ({ name }: DatabaseNode) => copies.push(name)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'questdeck-failover-'))
@@ -27,7 +30,7 @@ beforeAll(async () => {
   openNetwork()
   nodes = NODE_NAMES.map((name) => new DatabaseNode(name, folder))
   for (const node of nodes) await node.start()
-  await untilWhole(nodes)
+  await untilWhole(nodes, copied)
   proxy = startProxy()
   await untilPossible(() => asAdmin({ connectionString: adminUrl(LEADER, 'postgres') }, `create database ${DATABASE}`))
   const database = { DATABASE_URL: adminUrl(LEADER, DATABASE), DATABASE_READ_URL: adminUrl(REPLICAS, DATABASE) }
@@ -50,7 +53,7 @@ it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is los
   const lives = players.map((player) => player.live(players, enough.signal))
   const table: string[] = []
   for (let loss = 1; loss <= LOSSES; loss++) {
-    const leader = await untilWhole(nodes)
+    const leader = await untilWhole(nodes, copied)
     await pause(3_000)
     const isKilled = loss % 2 === 1
     const before = players.reduce((sum, { count }) => sum + count, 0)
@@ -61,13 +64,14 @@ it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is los
     await pause(2_000)
     if (isKilled) await leader.start()
     else leader.reconnect()
-    await untilWhole(nodes)
+    await untilWhole(nodes, copied)
     table.push(`${String(loss).padStart(4)}  ${leader.name}  ${isKilled ? 'killed ' : 'cut off'}  ${seconds(backMs)}  ${seconds(performance.now() - lostAt)}  ${before}`)
     process.stdout.write(`${table.at(-1)}\n`)
   }
   enough.abort()
   await Promise.all(lives)
   process.stdout.write(`${['loss  of  by       writes   whole    acknowledged before', ...table].join('\n')}\n`)
+  process.stdout.write(`copied anew: ${copies.join(', ') || 'none'}\n`)
   process.stdout.write(`${JSON.stringify(Object.fromEntries(countRefusals(players)), null, 2)}\n`)
 
   const client = new Client({ connectionString: adminUrl(LEADER, DATABASE) })
@@ -101,14 +105,14 @@ async function readGames(): Promise<number[]> {
   }
 }
 
-/** How long it took until a change was acknowledged again. */
+/** How long it took until a change was acknowledged again; throws what everybody said where that was too long. */
 async function untilWritten(players: readonly SoakPlayer[], since: number): Promise<number> {
   for (; performance.now() < since + BACK_WITHIN_MS; await pause(100)) {
     // What was under way may still have been answered by the leader that was.
     const at = Math.max(...players.map((player) => player.acknowledgedAt))
     if (at > since + 1_000) return at - since
   }
-  throw new Error(`nothing was written within ${BACK_WITHIN_MS / 1_000} s`)
+  throw new Error(`nothing was written within ${BACK_WITHIN_MS / 1_000} s: ${JSON.stringify([await membersAt(nodes), ...countRefusals(players)], null, 1)}`)
 }
 
 async function untilPossible(act: () => Promise<void>): Promise<void> {

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 
 const HOSTING = join(import.meta.dirname, '../../src/server/hosting')
 const BRIDGE = 'questdeck-db'
@@ -69,7 +70,7 @@ export class DatabaseNode {
     run('chown', ['postgres:', this.#folder])
     const peers = NODE_NAMES.map((other) => `${other}=http://${ADDRESSES[other]}:2380`).join(',')
     this.#spawn('etcd', [
-      '--name', name, '--data-dir', join(this.#folder, 'etcd'), '--initial-cluster', peers, '--log-level', 'error',
+      '--name', name, '--data-dir', join(this.#folder, 'etcd'), '--initial-cluster', peers, '--log-level', 'error', '--enable-v2',
       '--initial-advertise-peer-urls', `http://${address}:2380`, '--listen-peer-urls', `http://${address}:2380`,
       '--advertise-client-urls', `http://${address}:2379`, '--listen-client-urls', `http://${address}:2379`,
     ])
@@ -100,6 +101,12 @@ export class DatabaseNode {
     run('ip', ['link', 'set', cableOf(this.name), 'up'])
   }
 
+  /** Has it copy the whole database from its leader. Answers whether it began. */
+  async copyAnew(): Promise<boolean> {
+    const answer = await fetch(`http://${this.address}:8008/reinitialize`, { method: 'POST', body: '{"force":true}', signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    return answer?.ok === true
+  }
+
   #spawn(program: string, args: readonly string[], env: Record<string, string> = {}): void {
     const log = openSync(join(this.#folder, `${program}.log`), 'a')
     const asPostgres = ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--init-groups', '--', program, ...args]
@@ -116,32 +123,65 @@ export interface Member {
   readonly name: NodeName
   readonly role: string
   readonly state: string
+  readonly timeline?: number
+  readonly lag?: number | string
 }
 
-/** What the nodes that can be reached say of all of them; nothing where none can. */
-export async function membersOf(nodes: readonly DatabaseNode[]): Promise<readonly Member[]> {
-  for (const { address } of nodes) {
+/**
+ * Until one leads, by everybody's word, and waits for another, and a third one follows. Answers the one that leads. A machine that does
+ * not come back by itself is copied anew, as its host would: `copied` is told.
+ */
+export async function untilWhole(nodes: readonly DatabaseNode[], copied: (node: DatabaseNode) => void): Promise<DatabaseNode> {
+  const since = performance.now()
+  let areCopied = false
+  for (; performance.now() < since + WHOLE_WITHIN_MS; await pause(250)) {
+    const told = await membersAt(nodes)
+    const leaders = new Set(told.map((members) => members.find(({ role }) => role === 'leader')?.name))
+    const leader = leaders.size === 1 ? nodes.find(({ name }) => leaders.has(name)) : undefined
+    const behind = nodes.filter(({ name }) => !told.every((members) => isWithLeader(members, name)))
+    const waitedFor = told[0]?.find(({ role }) => role === 'sync_standby')?.name
+    if (leader && behind.length === 0 && waitedFor !== undefined && (await standbyOf(leader)) === waitedFor) return leader
+    if (leader && !areCopied && performance.now() > since + BY_ITSELF_MS) {
+      areCopied = true
+      for (const node of behind) if (await node.copyAnew()) copied(node)
+    }
+  }
+  throw new Error(`the cluster is not whole: ${JSON.stringify(await membersAt(nodes))}`)
+}
+
+const WHOLE_WITHIN_MS = 180_000
+const BY_ITSELF_MS = 45_000
+
+/** Whether a member is at work with all that its leader has, give or take what is on its way. */
+function isWithLeader(members: readonly Member[], name: NodeName): boolean {
+  const [leader, member] = [members.find(({ role }) => role === 'leader'), members.find((other) => other.name === name)]
+  if (!leader || !member || !['running', 'streaming'].includes(member.state)) return false
+  return member.timeline === leader.timeline && (member === leader || Number(member.lag) < BEHIND_MAX_BYTES)
+}
+
+const BEHIND_MAX_BYTES = 1_000_000
+
+/** For whom PostgreSQL itself waits, which hears of it a moment later. */
+async function standbyOf({ address }: DatabaseNode): Promise<string | undefined> {
+  const client = new Client({ connectionString: adminUrl(`${address}:5432`, 'postgres') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ names: string }>(`select current_setting('synchronous_standby_names') as names`)
+    return rows[0]?.names.replaceAll('"', '')
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What each node says of all of them; nothing where it does not answer. */
+export function membersAt(nodes: readonly DatabaseNode[]): Promise<readonly (readonly Member[])[]> {
+  return Promise.all(nodes.map(async ({ address }) => {
     const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
-  }
-  return []
-}
-
-/** Until one leads, one is its synchronous replica and one more follows. */
-export async function untilWhole(nodes: readonly DatabaseNode[], timeoutMs = 120_000): Promise<DatabaseNode> {
-  for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await pause(250)) {
-    const members = await membersOf(nodes)
-    const following = members.filter(({ role, state }) => role !== 'leader' && (state === 'running' || state === 'streaming'))
-    const leader = nodes.find(({ name }) => members.some((member) => member.name === name && member.role === 'leader'))
-    if (leader && following.length === NODE_NAMES.length - 1 && following.some(({ role }) => role === 'sync_standby')) return leader
-  }
-  throw new Error(`the cluster is not whole: ${JSON.stringify(await membersOf(nodes))}`)
-}
-
-/** The last lines that a node's programs have written, for who wants to know why. */
-export async function lastWords(folder: string, name: NodeName): Promise<string> {
-  const texts = ['etcd', 'patroni'].map((program) => readFile(join(folder, name, `${program}.log`), 'utf8').catch(() => ''))
-  return (await Promise.all(texts)).map((text) => text.split('\n').slice(-15).join('\n')).join('\n')
+    return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
+  }))
 }
 
 function spaceOf(name: NodeName): string {
