@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../../src/server/db/database.ts'
+import { choosePostgresUser, identity } from '../../src/server/db/postgres-user.ts'
 
 /** PgBouncer before a PostgreSQL. */
 export interface Pooler {
@@ -13,19 +14,20 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
+const PROGRAM = 'pgbouncer'
 const PORT = 6432
-/** So few that one is another client's by the next transaction. */
-const CONNECTIONS_EACH = 3
+/** Fewer than a server has: one is another client's by the next transaction. */
+const CONNECTIONS_EACH = 6
 const START_TIMEOUT_MS = 10_000
 
 /** Has PgBouncer give each transaction any of a few connections to a PostgreSQL that listens at a socket. */
-export async function startPooler({ host = '', port, user, database }: Connection): Promise<Pooler> {
+export async function startPooler({ host = '', port, user: role, database }: Connection): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'questdeck-pooler-'))
-  // It refuses to be root, and nobody but PostgreSQL's own user comes to its socket.
-  const { uid, gid } = await stat(host)
+  // It refuses to be root, as PostgreSQL does, and nobody but PostgreSQL's own user comes to its socket.
+  const user = choosePostgresUser(PROGRAM, host, {})
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, `[databases]
-* = host=${host} port=${port} user=${user}
+* = host=${host} port=${port} user=${role}
 [pgbouncer]
 pool_mode = transaction
 listen_port = ${PORT}
@@ -35,9 +37,11 @@ max_client_conn = 1000
 default_pool_size = ${CONNECTIONS_EACH}
 server_idle_timeout = 5
 `)
-  for (const path of [folder, file]) await chown(path, uid, gid)
-  const process = spawn('pgbouncer', ['-q', file], { uid, gid, stdio: ['ignore', 'inherit', 'inherit'] })
-  const connection = { host: folder, port: PORT, user, database }
+  const { uid, gid } = identity(user)
+  if (uid !== undefined && gid !== undefined) for (const path of [folder, file]) await chown(path, uid, gid)
+  const [program = '', ...args] = [...user.prefix, PROGRAM, '-q', file]
+  const process = spawn(program, args, { ...identity(user), stdio: ['ignore', 'inherit', 'inherit'] })
+  const connection = { host: folder, port: PORT, user: role, database }
   const stop = async () => {
     const ended = new Promise((resolve) => process.once('exit', resolve))
     if (process.exitCode === null && process.kill('SIGINT')) await ended

@@ -22,6 +22,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'env' | 'limits
 
 export interface TestApp {
   readonly app: App
+  /** Past a pooler, where this run has one. */
   readonly db: Db
   readonly clock: TestClock
   /** Every line that was logged, as text. */
@@ -48,7 +49,7 @@ export async function buildTestApp({ limits, env = {}, db: givenDb, ...rest }: T
   })
   return {
     app,
-    db,
+    db: database?.db ?? db,
     clock,
     log,
     close: async () => {
