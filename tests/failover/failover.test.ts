@@ -7,18 +7,19 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RealServer } from '../support/real-server.ts'
 import { asAdmin } from '../support/test-cluster.ts'
-import { adminUrl, closeNetwork, DatabaseNode, membersAt, NODE_NAMES, openNetwork, startProxy, untilWhole } from './nodes.ts'
+import { adminUrl, closeNetwork, DatabaseNode, membersAt, NODE_NAMES, openNetwork, startPooler, startProxy, untilWhole } from './nodes.ts'
 import { SoakPlayer } from './soak-player.ts'
 
 const LOSSES = 10
 const PLAYERS = 50
 const BACK_WITHIN_MS = 30_000
-const [LEADER, REPLICAS] = ['127.0.0.1:5000', '127.0.0.1:5001']
+const [LEADER, REPLICAS, POOLER] = ['127.0.0.1:5000', '127.0.0.1:5001', '127.0.0.1:6432']
 const DATABASE = 'questdeck'
 
 let folder: string
 let nodes: readonly DatabaseNode[]
 let proxy: ChildProcess
+let pooler: ChildProcess
 let servers: readonly RealServer[] = []
 /** Which machines did not come back by themselves, in their order. */
 const copies: string[] = []
@@ -33,12 +34,14 @@ beforeAll(async () => {
   await untilWhole(nodes, copied)
   proxy = startProxy()
   await untilPossible(() => asAdmin({ connectionString: adminUrl(LEADER, 'postgres') }, `create database ${DATABASE}`))
-  const database = { DATABASE_URL: adminUrl(LEADER, DATABASE), DATABASE_READ_URL: adminUrl(REPLICAS, DATABASE) }
+  pooler = await startPooler(folder)
+  const database = { DATABASE_URL: adminUrl(POOLER, DATABASE), DATABASE_DIRECT_URL: adminUrl(LEADER, DATABASE), DATABASE_READ_URL: adminUrl(REPLICAS, DATABASE) }
   const start = (name: string) => new RealServer({ ...database, DATA_DIR: join(folder, name), TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
   servers = [start('one'), start('two')]
 }, 240_000)
 afterAll(async () => {
   for (const server of servers) await server.kill('SIGTERM')
+  pooler?.kill('SIGKILL')
   proxy?.kill('SIGKILL')
   closeNetwork()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -68,6 +71,15 @@ it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is los
     table.push(`${String(loss).padStart(4)}  ${leader.name}  ${isKilled ? 'killed ' : 'cut off'}  ${seconds(backMs)}  ${seconds(performance.now() - lostAt)}  ${before}`)
     process.stdout.write(`${table.at(-1)}\n`)
   }
+  // One that does not lead is taken away, and a new one comes in its place.
+  const leader = await untilWhole(nodes, copied)
+  const other = nodes.find((node) => node !== leader)
+  const leftAt = performance.now()
+  await other?.leave(leader)
+  const withoutMs = await untilWritten(players, leftAt)
+  await other?.join(leader)
+  await untilWhole(nodes, copied)
+  process.stdout.write(`a replica was taken away: writes after ${seconds(withoutMs)}; another in its place after ${seconds(performance.now() - leftAt)}\n`)
   enough.abort()
   await Promise.all(lives)
   process.stdout.write(`${['loss  of  by       writes   whole    acknowledged before', ...table].join('\n')}\n`)

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -53,6 +53,8 @@ export class DatabaseNode {
   readonly name: NodeName
   readonly #folder: string
   readonly #running: ChildProcess[] = []
+  /** What its etcd is told to join: all of them at once, or those that are there. */
+  #joins: 'new' | 'existing' = 'new'
 
   constructor(name: NodeName, folder: string) {
     this.name = name
@@ -70,7 +72,7 @@ export class DatabaseNode {
     run('chown', ['postgres:', this.#folder])
     const peers = NODE_NAMES.map((other) => `${other}=http://${ADDRESSES[other]}:2380`).join(',')
     this.#spawn('etcd', [
-      '--name', name, '--data-dir', join(this.#folder, 'etcd'), '--initial-cluster', peers, '--log-level', 'error', '--enable-v2',
+      '--name', name, '--data-dir', join(this.#folder, 'etcd'), '--initial-cluster', peers, '--initial-cluster-state', this.#joins, '--log-level', 'error', '--enable-v2',
       '--initial-advertise-peer-urls', `http://${address}:2380`, '--listen-peer-urls', `http://${address}:2380`,
       '--advertise-client-urls', `http://${address}:2379`, '--listen-client-urls', `http://${address}:2379`,
     ])
@@ -101,6 +103,22 @@ export class DatabaseNode {
     run('ip', ['link', 'set', cableOf(this.name), 'up'])
   }
 
+  /** It is taken away for good, with its disk, and the others are told at one of them. */
+  async leave(at: DatabaseNode): Promise<void> {
+    await this.kill()
+    await rm(this.#folder, { recursive: true })
+    const members = run('etcdctl', [...endpointOf(at), 'member', 'list']).split('\n').map((line) => line.split(', '))
+    const [id = ''] = members.find(([, , name]) => name === this.name) ?? []
+    run('etcdctl', [...endpointOf(at), 'member', 'remove', id])
+  }
+
+  /** Another machine comes in its place, with nothing on its disk. */
+  async join(at: DatabaseNode): Promise<void> {
+    run('etcdctl', [...endpointOf(at), 'member', 'add', this.name, `--peer-urls=http://${this.address}:2380`])
+    this.#joins = 'existing'
+    await this.start()
+  }
+
   /** Has it copy the whole database from its leader. Answers whether it began. */
   async copyAnew(): Promise<boolean> {
     const answer = await fetch(`http://${this.address}:8008/reinitialize`, { method: 'POST', body: '{"force":true}', signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
@@ -113,6 +131,18 @@ export class DatabaseNode {
     this.#running.push(spawn('ip', ['netns', 'exec', spaceOf(this.name), 'sh', '-euc', WITH_ITS_SOCKETS, 'sh', ...asPostgres], { stdio: ['ignore', log, log], cwd: '/', env: { PATH: process.env['PATH'], ...env } }))
   }
 }
+
+/** The pooler before the proxy, at 127.0.0.1:6432; its list of users lies in `folder`. */
+export async function startPooler(folder: string): Promise<ChildProcess> {
+  const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
+  await writeFile(config, (await readFile(join(HOSTING, 'pgbouncer.ini'), 'utf8')).replace('/etc/pgbouncer/userlist.txt', users))
+  await writeFile(users, `"postgres" "${PASSWORD}"\n`)
+  // It refuses to be root.
+  for (const file of [config, users]) await chown(file, NOBODY, NOBODY)
+  return spawn('pgbouncer', ['-q', config], { uid: NOBODY, gid: NOBODY, stdio: ['ignore', 'ignore', 'ignore'] })
+}
+
+const NOBODY = 65_534
 
 /** The proxy by which servers find the leader: 127.0.0.1:5000, and the replicas: 5001. */
 export function startProxy(): ChildProcess {
@@ -184,6 +214,10 @@ export function membersAt(nodes: readonly DatabaseNode[]): Promise<readonly (rea
   }))
 }
 
+function endpointOf({ address }: DatabaseNode): readonly string[] {
+  return ['--endpoints', `http://${address}:2379`]
+}
+
 function spaceOf(name: NodeName): string {
   return `questdeck-${name}`
 }
@@ -203,7 +237,8 @@ function killAll(name: NodeName): void {
   }
 }
 
-function run(program: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+  return stdout
 }

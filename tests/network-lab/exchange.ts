@@ -104,6 +104,7 @@ export class Exchange {
    * it has committed while the client does not know.
    */
   private async keepBack(rule: number, before: 'forward' | 'answer' = 'answer', forMs?: number): Promise<void> {
+    const since = this.world.parked.releases
     const answer = before === 'answer' ? await this.forward() : undefined
     const resume = async () => {
       try {
@@ -113,8 +114,8 @@ export class Exchange {
         this.reset('server-gone')
       }
     }
-    this.world.parked.park({ rule, resume, drop: () => this.reset('dropped') }, forMs)
     this.world.log.update(this.seen, { outcome: 'waiting' })
+    this.world.parked.park({ rule, resume, drop: () => this.reset('dropped') }, { forMs, since })
     this.response.once('close', () => {
       if (this.seen.outcome === 'waiting') this.world.log.update(this.seen, { outcome: 'client-gone' })
     })

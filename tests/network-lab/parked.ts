@@ -8,9 +8,20 @@ interface Parked {
 export class ParkingLot {
   private readonly waiting = new Set<Parked>()
   private readonly timers = new Map<Parked, NodeJS.Timeout>()
+  /** What each release was of, in their order. */
+  private readonly released: (number | undefined)[] = []
 
-  /** `drop` is called instead of `resume` when the lot is cleared. With `forMs` it resumes by itself. */
-  park(parked: Parked, forMs?: number): void {
+  /** How many releases there have been. */
+  get releases(): number {
+    return this.released.length
+  }
+
+  /**
+   * `drop` is called instead of `resume` when the lot is cleared. With `forMs` it resumes by itself, and at once where there was a
+   * release of it since there had been so many: it was on its way then.
+   */
+  park(parked: Parked, { forMs, since = this.releases }: { readonly forMs?: number | undefined; readonly since?: number } = {}): void {
+    if (this.released.slice(since).some((rule) => rule === undefined || rule === parked.rule)) return void parked.resume()
     this.waiting.add(parked)
     if (forMs !== undefined) this.timers.set(parked, setTimeout(() => void this.resume(parked), forMs))
   }
@@ -24,6 +35,7 @@ export class ParkingLot {
    * Answers how many there were.
    */
   async release(rule?: number): Promise<number> {
+    this.released.push(rule)
     const released = [...this.waiting].filter((parked) => rule === undefined || parked.rule === rule)
     for (const parked of released) await this.resume(parked)
     return released.length

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Programs that a soak runs, and the packages of Debian's that have them. */
 const PACKAGES = {
   container: { buildah: 'buildah', debootstrap: 'debootstrap', unshare: 'util-linux', setpriv: 'util-linux' },
-  failover: { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15', ip: 'iproute2', setpriv: 'util-linux' },
+  failover: { patroni: 'patroni', etcd: 'etcd-server', etcdctl: 'etcd-client', pgbouncer: 'pgbouncer', haproxy: 'haproxy', '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15', ip: 'iproute2', setpriv: 'util-linux' },
   pooler: { pgbouncer: 'pgbouncer' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
