@@ -89,8 +89,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   // What is done behind the requests may take longer than one, and neither waits for a connection of theirs nor takes it.
   const work = openDatabase(database.direct, { ...told, maxConnections: WORK_CONNECTIONS })
+  // A lease never waits for the works that it stands for, nor for a database that does not answer.
+  const renewing = openDatabase(database.direct, { ...told, answersWithinMs: REQUEST_STATEMENT_MS, maxConnections: 1 })
+  const pools = [db, work, renewing]
   // The embedded database is this server's alone.
-  const leases = new Leases({ db: work, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
+  const leases = new Leases({ db: renewing, logger, isAlone: env.databaseUrl === undefined, ...(options.leaseTimes && { times: options.leaseTimes }) })
   const threads = env.threads > 1 ? new Threads({ ...options, dist: options.dist, connection: database.connection }) : undefined
   let figures: MetricsServer | undefined
   const hints: string[] = env.starterCovers === 'igdb' ? [COVERS_HINT] : []
@@ -123,7 +126,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     traffic.isStopping = true
     await figures?.stop()
     await threads?.stop()
-    await stopAll(answering, [db, work], database)
+    await stopAll(answering, pools, database)
     throw error
   }
   for (const work of leases.works) work.watch((turn) => metrics.worked(turn))
@@ -136,12 +139,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     stop: async () => {
       await Promise.all([leases.stop(), threads?.stop(), traffic.end(env.stopWaitMs)])
       await figures?.stop()
-      await stopAll(running, [db, work], database)
+      await stopAll(running, pools, database)
     },
   }
 }
 
-/** For the leases and the works, most of which go one after the other. */
+/** For the works, most of which go one after the other. */
 const WORK_CONNECTIONS = 4
 
 const COVERS_HINT = 'STARTER_COVERS=igdb: covers of the starter catalogue come from images.igdb.com; posters stand in for those that do not.'

@@ -40,4 +40,6 @@ async function apply(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: TEXTS.filters })
   await sheet.getByRole('button', { name: FILTER_TEXTS.apply, exact: true }).click()
   await expect(sheet).toBeHidden()
+  // Its entry of the history goes a moment later, and takes a reload with it.
+  await expect.poll(() => page.evaluate(() => (history.state as { overlay?: string } | null)?.overlay)).toBeUndefined()
 }

@@ -36,6 +36,7 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** Below them too, for a database that does not answer, or waits for its replicas: that it does without a limit. */
 export const REQUEST_STATEMENT_MS = 8_500
 const CONNECT_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const SLOW_MS = 200
 
@@ -54,6 +55,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     // One stays however quiet it is, with the statements that it has read and planned.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // One that is idle hears by it that its database is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(!isPooled && limits),
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })

@@ -75,9 +75,11 @@ export class Replica {
 
   async #look(): Promise<void> {
     const at = this.#clock()
-    this.#ahead.push({ at, log: await logOf(this.#leader) })
+    const log = await logOf(this.#leader)
+    // One that is further behind than that is as good as none.
+    this.#ahead = [...this.#ahead.filter((mark) => mark.at >= at - REPLICA_BEHIND_MAX_MS), { at, log }]
     const has = await logOf(this.#db)
-    const passed = this.#ahead.findLast(({ log }) => log <= has)
+    const passed = this.#ahead.findLast((mark) => mark.log <= has)
     if (passed === undefined) return
     this.#isAsOf = passed.at
     this.#ahead = this.#ahead.filter((mark) => mark.at > passed.at)
