@@ -163,7 +163,7 @@ export interface Member {
  */
 export async function untilWhole(nodes: readonly DatabaseNode[], copied: (node: DatabaseNode) => void): Promise<DatabaseNode> {
   const since = performance.now()
-  let areCopied = false
+  let copiedAt = since
   for (; performance.now() < since + WHOLE_WITHIN_MS; await pause(250)) {
     const told = await membersAt(nodes)
     const leaders = new Set(told.map((members) => members.find(({ role }) => role === 'leader')?.name))
@@ -171,8 +171,8 @@ export async function untilWhole(nodes: readonly DatabaseNode[], copied: (node: 
     const behind = nodes.filter(({ name }) => !told.every((members) => isWithLeader(members, name)))
     const waitedFor = told[0]?.find(({ role }) => role === 'sync_standby')?.name
     if (leader && behind.length === 0 && waitedFor !== undefined && (await standbyOf(leader)) === waitedFor) return leader
-    if (leader && !areCopied && performance.now() > since + BY_ITSELF_MS) {
-      areCopied = true
+    if (leader && performance.now() > copiedAt + BY_ITSELF_MS) {
+      copiedAt = performance.now()
       for (const node of behind) if (await node.copyAnew()) copied(node)
     }
   }
