@@ -15,7 +15,7 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 export interface DatabaseOptions {
   readonly maxConnections?: number
-  /** Between this and PostgreSQL stands a pooler that has any connection do any transaction: nothing can be set for a connection, or kept on it. */
+  /** The connections are a pooler's, which gives each transaction another of PostgreSQL's: what is set or kept on one is not there for the next. */
   readonly isPooled?: boolean
   /** For requests, which have no longer than that: a statement that takes longer is cancelled, a connection that stays silent is closed. */
   readonly answersWithinMs?: number
@@ -33,7 +33,7 @@ const TEXT_ARRAY = 1009
 const TRANSACTION_ATTEMPTS = 4
 /** Below the 10 s that a request may take, so that the database gives up first and answers why. */
 const STATEMENT_TIMEOUT_MS = 8_000
-/** Below them too, for a database that does not answer, or waits for its replicas: that it does without a limit. */
+/** Between the two: for a database that does not answer, or that waits for its replicas, which no limit of its own ends. */
 export const REQUEST_STATEMENT_MS = 8_500
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
