@@ -21,6 +21,8 @@ let nodes: readonly DatabaseNode[]
 let proxy: ChildProcess
 let pooler: ChildProcess
 let servers: readonly RealServer[] = []
+/** What the machines logged is kept where it did not. */
+let hasPassed = false
 /** Which machines did not come back by themselves, in their order. */
 const copies: string[] = []
 const copied = ({ name }: DatabaseNode) => copies.push(name)
@@ -44,7 +46,8 @@ afterAll(async () => {
   pooler?.kill('SIGKILL')
   proxy?.kill('SIGKILL')
   closeNetwork()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  if (hasPassed) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  else process.stdout.write(`The machines and their logs: ${folder}\n`)
 }, 60_000)
 
 it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is lost or there twice`, async () => {
@@ -103,6 +106,7 @@ it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is los
   } finally {
     await client.end()
   }
+  hasPassed = true
 }, 60 * 60_000)
 
 /** Some that the servers have brought. */

@@ -125,6 +125,12 @@ export class DatabaseNode {
     return answer?.ok === true
   }
 
+  /** Whether its own PostgreSQL is at work, by its own word. */
+  async isWell(): Promise<boolean> {
+    const answer = await fetch(`http://${this.address}:8008/health`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+    return answer?.ok === true
+  }
+
   #spawn(program: string, args: readonly string[], env: Record<string, string> = {}): void {
     const log = openSync(join(this.#folder, `${program}.log`), 'a')
     const asPostgres = ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--init-groups', '--', program, ...args]
@@ -168,7 +174,9 @@ export async function untilWhole(nodes: readonly DatabaseNode[], copied: (node: 
     const told = await membersAt(nodes)
     const leaders = new Set(told.map((members) => members.find(({ role }) => role === 'leader')?.name))
     const leader = leaders.size === 1 ? nodes.find(({ name }) => leaders.has(name)) : undefined
-    const behind = nodes.filter(({ name }) => !told.every((members) => isWithLeader(members, name)))
+    // What the others say of one may be from before it was lost.
+    const areWell = await Promise.all(nodes.map((node) => node.isWell()))
+    const behind = nodes.filter(({ name }, at) => !areWell[at] || !told.every((members) => isWithLeader(members, name)))
     const waitedFor = told[0]?.find(({ role }) => role === 'sync_standby')?.name
     if (leader && behind.length === 0 && waitedFor !== undefined && (await standbyOf(leader)) === waitedFor) return leader
     if (leader && performance.now() > copiedAt + BY_ITSELF_MS) {
@@ -214,8 +222,9 @@ export function membersAt(nodes: readonly DatabaseNode[]): Promise<readonly (rea
   }))
 }
 
+/** With time to choose a leader of etcd’s own: it may have been on the machine that was lost. */
 function endpointOf({ address }: DatabaseNode): readonly string[] {
-  return ['--endpoints', `http://${address}:2379`]
+  return ['--command-timeout', '30s', '--endpoints', `http://${address}:2379`]
 }
 
 function spaceOf(name: NodeName): string {
