@@ -8,11 +8,16 @@ export type ExportLinkAnswer = Static<typeof ExportLinkAnswer>
 
 export const ExportParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
 
+const StoreId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
 const NamedGame = Type.Object(
   {
     igdb_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), Type.Null()]),
     name: Type.String({ minLength: 1, maxLength: 500 }),
     year: Type.Union([Type.Integer({ minimum: 1900, maximum: 9_999 }), Type.Null()]),
+    /** What stores call it, where a file of theirs is read. */
+    steam_id: Type.Optional(StoreId),
+    gog_id: Type.Optional(StoreId),
   },
   { additionalProperties: false },
 )
@@ -25,6 +30,14 @@ export const MatchGamesBody = Type.Object(
 )
 export type MatchGamesBody = Static<typeof MatchGamesBody>
 
-/** In their order the ids that they have here; null for one that is not known, or could be several. */
-export const MatchGamesAnswer = Type.Object({ ids: Type.Array(Type.Union([Type.Integer(), Type.Null()])) })
+const LikelyGame = Type.Object({ id: Type.Integer(), name: Type.String(), year: Type.Union([Type.Integer(), Type.Null()]) })
+
+/**
+ * In their order the ids that they have here; null for one that is not known, or could be several. Of those the one of that
+ * name that most like is `likely`: for the player to judge.
+ */
+export const MatchGamesAnswer = Type.Object({
+  ids: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
+  likely: Type.Array(Type.Union([LikelyGame, Type.Null()])),
+})
 export type MatchGamesAnswer = Static<typeof MatchGamesAnswer>

@@ -216,8 +216,12 @@ export interface MetaRows {
   pins: { lists: readonly string[] }
   /** How many cards this device keeps ahead, where the player has chosen. */
   cardsAhead: { name: CardsAhead }
-  /** What the last import has added, until it is taken back. */
-  lastImport: LastImport
+  /** The last imports that can be taken back, the newest first. */
+  imports: readonly ImportNote[]
+  /** What an import has added, part after part, by its id. */
+  [imported: `imported:${string}:${number}`]: readonly ImportedThing[]
+  /** What the player said of the columns of tables, by their headers, the newest first. */
+  importColumns: readonly { readonly header: string; readonly columns: readonly (string | null)[] }[]
   /** The lists of the player's own that games were put into on this device, by their ids, the newest first. */
   recentLists: readonly string[]
   /** What the player searched for last on this device, as it was typed, the newest first. */
@@ -226,12 +230,18 @@ export interface MetaRows {
   [laidOut: `laid-out:${string}`]: { gameIds: readonly number[] }
 }
 
-/** What an import has added. */
-export interface LastImport {
+/** An import, as the player is told of it. */
+export interface ImportNote {
+  readonly id: string
+  /** Whose file it was. */
+  readonly from: string
   /** When it began, in milliseconds by this device's clock. */
   readonly at: number
-  /** In the order in which they were written. */
-  readonly things: readonly ImportedThing[]
+  /** How many things it was to add, and how many of them are written and not taken back yet. */
+  readonly planned: number
+  readonly things: number
+  /** In how many parts these lie. */
+  readonly parts: number
 }
 
 export interface ImportedThing {

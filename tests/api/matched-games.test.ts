@@ -49,6 +49,23 @@ it('guesses none of several that have the name and year', async () => {
   expect(body.ids).toEqual([null, first, null, FIRST_ID + 9])
 })
 
+it('finds games by what stores call them', async () => {
+  const edition = FIRST_ID + 21
+  await sql`update game set main_id = ${FIRST_ID + 20} where id = ${edition}`.execute(server.db)
+  await sql`insert into game_external_id (source, external_id, game_id) values (1, '440044', ${FIRST_ID + 11}), (5, '7', ${edition})`.execute(server.db)
+  const { body } = await match([
+    asked('Quest 8', { steam_id: 440_044 }), asked('?', { gog_id: 7 }), asked('?', { steam_id: 7 }), asked('?', { igdb_id: 5_000_009, steam_id: 440_044 }),
+  ])
+  expect(body.ids).toEqual([FIRST_ID + 11, FIRST_ID + 20, null, FIRST_ID + 9])
+})
+
+it('tells of several of one name the likely one, and nothing where it is sure', async () => {
+  await sql`update game set rank_weight = 5 where id = ${FIRST_ID + 31}`.execute(server.db)
+  const { body } = await match([asked('quest 15'), asked('Quest 15', { year: 1999 }), asked('No such game'), asked('Quest 15', { igdb_id: 5_000_030 })])
+  const likely = { id: FIRST_ID + 31, name: 'Quest 15', year: 2001 }
+  expect(body).toEqual({ ids: [null, null, null, FIRST_ID + 30], likely: [likely, likely, null, null] })
+})
+
 it('looks for one player’s games once at a time, and for others’ meanwhile', async () => {
   const other = await signUp(server.app)
   const waits = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { EXPORT_TEXTS, IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
+import { EXPORT_TEXTS, FOREIGN_TEXTS, IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
@@ -28,4 +28,37 @@ pageTest('everything is downloaded as a ZIP, looked into, and found to be here a
   await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
   await expectAccessible(page)
   await keepScreens(page, info, 'own-data-preview')
+})
+
+pageTest('a table of another service is named, judged, imported and taken back', async ({ player, page }, info) => {
+  pageTest.setTimeout(120_000)
+  await player.openDeck()
+  await page.goto('/settings?tab=data#import')
+  const chooseTable = (name: string, rows: readonly string[]) => page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({
+    name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')),
+  })
+  await chooseTable('games.csv', ['Spiel,Jahr,Meinung', 'Hades,2020,liked', 'A game that is nowhere known,1999,owned', 'Elden Ring Deluxe Edition,2022,owned'])
+  const columns = page.getByRole('dialog', { name: FOREIGN_TEXTS.columns })
+  await columns.getByRole('combobox', { name: FOREIGN_TEXTS.column('Spiel') }).selectOption('name')
+  await columns.getByRole('combobox', { name: FOREIGN_TEXTS.column('Jahr') }).selectOption('year')
+  await columns.getByRole('combobox', { name: FOREIGN_TEXTS.column('Meinung') }).selectOption('state')
+  await expectAccessible(page)
+  await keepScreens(page, info, 'import-columns')
+  await columns.getByRole('button', { name: FOREIGN_TEXTS.goOn }).click()
+
+  const preview = page.getByRole('dialog', { name: FOREIGN_TEXTS.preview('games') })
+  await expect(preview.getByText(FOREIGN_TEXTS.found(1, 3))).toBeVisible()
+  await preview.getByRole('checkbox', { name: FOREIGN_TEXTS.isMeant('Elden Ring Deluxe Edition (2022)', 'Elden Ring (2022)') }).check()
+  await preview.getByRole('button', { name: FOREIGN_TEXTS.find('A game that is nowhere known (1999)') }).click()
+  await preview.getByLabel(FOREIGN_TEXTS.findLabel).fill('hollow kn')
+  await preview.getByRole('button', { name: /^Hollow Knight \(/ }).first().click()
+  await expect(preview.getByRole('button', { name: IMPORT_TEXTS.run(3) })).toBeEnabled()
+  await expectAccessible(page)
+  await keepScreens(page, info, 'import-preview')
+  await preview.getByRole('button', { name: IMPORT_TEXTS.run(3) }).click()
+  await expect(page.getByText(IMPORT_TEXTS.done(3))).toBeVisible()
+  await player.untilSent()
+  await keepScreens(page, info, 'import-done')
+  await page.getByRole('button', { name: /^Take it back/ }).click()
+  await expect(page.getByText(IMPORT_TEXTS.undone(3, 0))).toBeVisible()
 })

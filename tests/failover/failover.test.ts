@@ -74,9 +74,12 @@ it(`the leader is lost ${LOSSES} times, and nothing that was acknowledged is los
     table.push(`${String(loss).padStart(4)}  ${leader.name}  ${isKilled ? 'killed ' : 'cut off'}  ${seconds(backMs)}  ${seconds(performance.now() - lostAt)}  ${before}`)
     process.stdout.write(`${table.at(-1)}\n`)
   }
-  // One that does not lead is taken away, and a new one comes in its place.
+  // The one that the leader waits for is taken away, and a new one comes in its place.
   const leader = await untilWhole(nodes, copied)
-  const other = nodes.find((node) => node !== leader)
+  const [members = []] = await membersAt([leader])
+  const waitedFor = members.find(({ role }) => role === 'sync_standby')?.name
+  const other = nodes.find(({ name }) => name === waitedFor)
+  expect(other).toBeDefined()
   const leftAt = performance.now()
   await other?.leave(leader)
   const withoutMs = await untilWritten(players, leftAt)

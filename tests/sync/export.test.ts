@@ -1,18 +1,19 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExportRow } from '../../src/contract/export/export-format.ts'
+import type { GameCard } from '../../src/contract/games.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import type { ExportLinkAnswer, MatchGamesAnswer } from '../../src/contract/own-data.ts'
 import { byPlace } from '../../src/domain/list-order.ts'
 import { change } from '../../src/local/mutations/change.ts'
-import { createList, setListText } from '../../src/local/mutations/edit-list.ts'
+import { createList, deleteList, setListText } from '../../src/local/mutations/edit-list.ts'
 import { writeReview } from '../../src/local/mutations/write-review.ts'
 import { exportFromDevice } from '../../src/local/own-data/device-export.ts'
 import { readOwnLists } from '../../src/local/own/own-lists.ts'
 import { planImport } from '../../src/local/own-data/plan-import.ts'
 import { readParts, rowsOf } from '../../src/local/own-data/read-export.ts'
 import type { MatchGames } from '../../src/local/own-data/resolve-games.ts'
-import { findLastImport, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
+import { readImports, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -102,7 +103,7 @@ test('what one account exports, a fresh one has after an import, to the letter',
     states: { added: 5, held: 0 }, wishes: { added: 1, held: 0 }, lists: { added: 1, held: 0 }, reviews: { added: 1, held: 0 },
   })
   expect(plan.unknownGames).toEqual([])
-  await runImport(there, plan)
+  await runImport(there, plan, 'Questdeck')
   await there.syncUntilIdle()
 
   expect(await there.rows('rejected')).toEqual([])
@@ -120,6 +121,25 @@ test('a device makes the same file as the server, with what it has', async () =>
   expect(withoutGames(mine)).toBe(withoutGames(theirs))
 })
 
+test('both say of games the same for other services, in a file of which an import takes nothing', async () => {
+  await play()
+  const unsaid = await createList(here, { name: 'Not yet sent, here', description: '', isPublic: false, isRanked: false, isTop10: false, games: [testGameId(7), testGameId(1)] })
+  await deleteList(here, await createList(here, { name: 'Gone', description: '', isPublic: false, isRanked: false, isTop10: false, games: [testGameId(8)] }))
+  await here.syncUntilIdle()
+  const { body: cards } = await ada.call<GameCard[]>('gamesBatch', { body: { ids: [1, 2, 3, 4, 5, 6, 7].map(testGameId) } })
+  await here.db.games.bulkPut(cards)
+  const zip = await exportFromDevice(here.db, {
+    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
+  })
+  const gamesIn = async (file: Blob) => strFromU8(unzipSync(new Uint8Array(await file.arrayBuffer()))['games.csv'] ?? new Uint8Array())
+  const [mine, theirs] = [await gamesIn(zip), await gamesIn(await fetchZip(ada))]
+  expect(mine).toBe(theirs)
+  expect(mine.split('\r\n')).toHaveLength(1 + 7 + 1)
+  expect(mine).toContain(`"Cosy, Not yet sent here",'=Warm,liked,false,finished,85,`)
+  expect(unsaid).not.toBe('')
+  expect((await readExport(zip)).rows('gameStates')).toHaveLength(5)
+})
+
 test('an import changes nothing that is there, and the same one again adds nothing', async () => {
   await play()
   const file = await readExport(await fetchZip(ada))
@@ -131,7 +151,7 @@ test('an import changes nothing that is there, and the same one again adds nothi
 
   const plan = await planImport(there, file, ELSEWHERE, matchFor(bob))
   expect(plan.counts).toMatchObject({ states: { added: 4, held: 1 }, reviews: { added: 0, held: 1 } })
-  await runImport(there, plan)
+  await runImport(there, plan, 'Questdeck')
   expect((await there.mirror())[testGameId(1)]).toBe('disliked')
   const again = await planImport(there, file, ELSEWHERE, matchFor(bob))
   expect(again.items).toEqual([])
@@ -144,14 +164,14 @@ test('undoing takes back what the import added, and leaves what was there and wh
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
   await change(there, 'gamestate.set', { gameId: testGameId(9), state: 'owned' })
-  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)))
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), 'Questdeck')
   await there.syncUntilIdle()
   await change(there, 'gamestate.set', { gameId: testGameId(2), state: 'disliked' })
 
-  expect(await undoImport(there)).toEqual({ gone: 11, kept: 1 })
+  expect(await undoImport(there, (await readImports(there))[0]?.id ?? '')).toEqual({ gone: 11, kept: 1 })
   await there.syncUntilIdle()
 
-  expect(await findLastImport(there.db)).toBeNull()
+  expect(await readImports(there)).toEqual([])
   expect(await there.rows('rejected')).toEqual([])
   const left = await contentOf(await fetchZip(bob))
   expect(await there.mirror()).toEqual({ [testGameId(9)]: 'owned', [testGameId(2)]: 'disliked' })
@@ -191,7 +211,7 @@ test('what a device exports whose cards have gone is all taken by the same serve
 
   const plan = await planImport(there, file, file.about.origin, matchFor(bob))
   expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])
-  await runImport(there, plan)
+  await runImport(there, plan, 'Questdeck')
   await there.syncUntilIdle()
   expect(await there.rows('rejected')).toEqual([])
   expect(await contentOf(await fetchZip(bob))).toEqual(whole)
@@ -205,7 +225,7 @@ test('reviews keep their own dates, on every side that shows them; what they bri
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
-  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)))
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), 'Questdeck')
   await there.syncUntilIdle()
 
   const { body } = await bob.call<Review[]>('playerReviews', { params: { userId: bob.id } })
@@ -241,6 +261,6 @@ test('a list whose name was a web address comes back without it, and not twice',
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
-  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)))
+  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)), 'Questdeck')
   expect((await readOwnLists(there.db)).map(({ name }) => name)).toEqual(['All of [link removed]'])
 })

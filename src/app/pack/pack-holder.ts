@@ -6,7 +6,7 @@ import { PackedCatalogue } from '../../deck-engine/pack/packed-catalogue.ts'
 import type { HeldPart } from '../../deck-engine/pack/packed-catalogue.ts'
 import { NO_TOLD_NAMES, PackedSearch } from '../../deck-engine/pack/packed-search.ts'
 import { PACK_FORMAT } from '../../deck-engine/pack/part-file.ts'
-import { cardPacked, companyPacked, namesPacked, platformPacked, searchPacked, suggestPacked } from '../../deck-engine/pack/search-packed.ts'
+import { cardPacked, companyPacked, matchPacked, namesPacked, platformPacked, searchPacked, suggestPacked } from '../../deck-engine/pack/search-packed.ts'
 import type { PackAnswers, PackKind, PackQuestion } from '../../local/games/pack-questions.ts'
 import type { PackStore } from '../../local/games/pack-store.ts'
 import type { PackOnThread, ThreadAnswer, ThreadQuestion } from './pack-messages.ts'
@@ -95,6 +95,8 @@ function answerOf(games: PackedSearch, question: PackQuestion): PackAnswers[Pack
       return cardPacked(games, question.number)
     case 'learned':
       return learnedPacked(games.catalogue, question.taste)
+    case 'match':
+      return matchPacked(games, question.games)
   }
 }
 

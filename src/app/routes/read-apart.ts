@@ -1,21 +1,23 @@
-import type { ReadParts } from '../../local/own-data/read-export.ts'
-import type { ReadAnswer } from '../../local/own-data/read-export-worker.ts'
+import type { ReadFile } from '../../local/own-data/read-file.ts'
+import type { ReadAnswer, ReadQuestion } from '../../local/own-data/read-file-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes a script of it, and this its address
-import workerUrl from '../../local/own-data/read-export-worker.ts?worker&url'
+import workerUrl from '../../local/own-data/read-file-worker.ts?worker&url'
+import { UnreadableForeignError } from '../../local/own-data/readers/unreadable.ts'
 import { UnreadableFileError } from '../../local/own-data/unzip.ts'
 import { trustedScriptUrl } from '../trusted-script.ts'
 
 /** Reads a file on a thread of its own, which lives as long as that takes. */
-export const readApart: ReadParts = async (file) => {
+export const readApart: ReadFile = async (file, columns) => {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
   try {
     const answer = await new Promise<ReadAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
       worker.addEventListener('error', () => reject(new Error('The worker that reads files has failed.')))
       worker.addEventListener('messageerror', () => reject(new Error('What the worker has read could not be passed on.')))
-      worker.postMessage(file, [])
+      worker.postMessage({ file, columns } satisfies ReadQuestion, [])
     })
     if ('problem' in answer) throw new UnreadableFileError(answer.problem)
+    if ('foreignProblem' in answer) throw new UnreadableForeignError(answer.foreignProblem)
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.read
   } finally {

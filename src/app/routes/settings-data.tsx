@@ -18,7 +18,7 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
     <>
       <SignInSection remote={remote} />
       <ExportSection device={device} remote={remote} fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
-      <ImportSection device={device} remote={remote} readParts={readApart} />
+      <ImportSection device={device} remote={remote} readFile={readApart} />
       <StorageSection device={device} onFailure={showFailure} />
       <ClearSection
         device={device}

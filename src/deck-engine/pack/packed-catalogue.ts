@@ -31,6 +31,7 @@ export interface HeldPart {
 /** A game that a device holds beside the pack. */
 export interface BesideCard extends SearchCard {
   readonly cover: string
+  readonly igdb_id?: number
 }
 
 const NO_NAMES: NamesPart = { companies: new Map(), series: new Map() }

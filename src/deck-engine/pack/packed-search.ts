@@ -5,6 +5,7 @@ import { SearchIndexBuilder, searchGameOf } from '../search-index.ts'
 import type { SearchCard, SearchIndex } from '../search-index.ts'
 import { finish } from '../sort-in-steps.ts'
 import { once } from './columns.ts'
+import { GameMatcher } from './match-packed.ts'
 import type { PackedCatalogue } from './packed-catalogue.ts'
 
 /** What a device has been told of companies and series beside its games. */
@@ -22,6 +23,7 @@ export class PackedSearch {
   /** Those that have games here. */
   readonly companies: () => NamedEntries
   readonly series: () => NamedEntries
+  readonly matcher: () => GameMatcher
   readonly #ofNumber: () => ReadonlyMap<number, number>
   readonly #told: ToldNames
 
@@ -31,6 +33,7 @@ export class PackedSearch {
     this.index = once(() => this.#buildIndex())
     this.companies = once(() => this.#nameCompanies())
     this.series = once(() => this.#nameSeries())
+    this.matcher = once(() => new GameMatcher(catalogue))
     this.#ofNumber = once(() => this.#readNumbers())
   }
 

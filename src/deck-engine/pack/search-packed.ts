@@ -7,6 +7,7 @@ import type { CountedName, NamedEntries } from '../named-entries.ts'
 import { platformGames } from '../platform-games.ts'
 import { searchGames, suggestGames } from '../search-games.ts'
 import type { SearchRequest, SuggestRequest } from '../search-games.ts'
+import type { AskedGame, GameMatch } from './match-packed.ts'
 import type { PackedCard } from './packed-card.ts'
 import type { PackedSearch } from './packed-search.ts'
 
@@ -104,4 +105,9 @@ export function namesPacked(search: PackedSearch, { of, ids, q = '', limit }: Na
 /** The card of the game that a number in an address means; null where the pack has none. */
 export function cardPacked(search: PackedSearch, number: number): PackedCard | null {
   return search.catalogue.cardOf(search.idOf(number)) ?? null
+}
+
+/** Which games are meant by what others call them, in their order; null for one that is not known. */
+export function matchPacked(search: PackedSearch, games: readonly AskedGame[]): (GameMatch | null)[] {
+  return games.map((game) => search.matcher().match(game))
 }

@@ -1,56 +1,68 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useId, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
 import type { Device } from '../../local/device.ts'
-import type { ReadParts } from '../../local/own-data/read-export.ts'
-import { findLastImport, undoImport } from '../../local/own-data/run-import.ts'
+import type { ReadFile } from '../../local/own-data/read-file.ts'
+import type { ColumnMeanings } from '../../local/own-data/readers/foreign.ts'
+import { keepColumns } from '../../local/own-data/named-columns.ts'
+import { readImports, undoImport } from '../../local/own-data/run-import.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
+import { ColumnsSheet } from './columns-sheet.tsx'
+import { ForeignSheet } from './foreign-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
-import type { FoundImport } from './import-sheet.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './keeping.module.css'
 import { lookInto } from './look-into.ts'
+import type { Looked } from './look-into.ts'
 import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 export interface ImportSectionProps {
   device: Device
   remote: Remote
-  readParts: ReadParts
+  readFile: ReadFile
 }
 
 /** A file that was exported comes in: looked at first, and taken back as a whole. */
-export function ImportSection({ device, remote, readParts }: ImportSectionProps) {
+export function ImportSection({ device, remote, readFile }: ImportSectionProps) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const last = useLiveQuery(() => findLastImport(device.db), [device])
-  const [found, setFound] = useState<FoundImport>()
+  const imports = useLiveQuery(() => readImports(device), [device]) ?? []
+  const [found, setFound] = useState<Looked>()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState({ words: '', isFailure: false })
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+  const look = async (file: Blob, columns?: ColumnMeanings) => {
+    setBusy(TEXTS.reading)
+    setOutcome({ words: '', isFailure: false })
+    if (columns && found?.kind === 'table') await keepColumns(device.db, found.header, columns)
+    const looked = await lookInto(device, remote, file, readFile, columns)
+    setBusy(undefined)
+    if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })
+    setFound(typeof looked === 'string' ? undefined : looked)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file may be chosen once more.
     event.target.value = ''
-    if (!file) return
-    setBusy(TEXTS.reading)
-    setOutcome({ words: '', isFailure: false })
-    const looked = await lookInto(device, remote, file, readParts)
-    setBusy(undefined)
-    if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })
-    else setFound(looked)
+    if (file) void look(file)
   }
-  const undo = async () => {
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file && busy === undefined) void look(file)
+  }
+  const undo = async (id: string) => {
     setBusy(TEXTS.undoing)
-    const words = await undoImport(device).then(({ gone, kept }) => TEXTS.undone(gone, kept), () => undefined)
+    const words = await undoImport(device, id).then(({ gone, kept }) => TEXTS.undone(gone, kept), () => undefined)
     setBusy(undefined)
     setOutcome(words === undefined ? { words: TEXTS.brokenOff, isFailure: true } : { words, isFailure: false })
   }
 
   return (
     <SettingsSection id="import" title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.action}>
+      <div className={styles.action} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <label htmlFor={inputId} className={hidden.hidden}>
           {TEXTS.choose}
         </label>
@@ -59,33 +71,51 @@ export function ImportSection({ device, remote, readParts }: ImportSectionProps)
           id={inputId}
           className={hidden.hidden}
           type="file"
-          accept=".zip,application/zip"
+          accept=".zip,.csv,.tsv,.txt,.json,.xml"
           tabIndex={-1}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
         <Button disabled={busy !== undefined} onClick={() => input.current?.click()}>
           {TEXTS.choose}
         </Button>
-        {last && last.things.length > 0 ? (
-          <div className={styles.last}>
-            <p>{TEXTS.last(last.things.length, dayOf(last.at))}</p>
-            <Button compact disabled={busy !== undefined} onClick={() => void undo()}>
+        {imports.map(({ id, from, at, things, planned }) => (
+          <div key={id} className={styles.last}>
+            <p>
+              {TEXTS.imported(from, things, dayOf(at))}
+              {things < planned && busy === undefined ? ` ${TEXTS.isPart(planned)}` : ''}
+            </p>
+            <Button compact disabled={busy !== undefined} aria-label={TEXTS.undoFrom(from, dayOf(at))} onClick={() => void undo(id)}>
               {TEXTS.undo}
             </Button>
           </div>
-        ) : null}
+        ))}
         <p className={styles.outcome} role={outcome.isFailure ? 'alert' : 'status'} data-failed={outcome.isFailure || undefined}>
           {busy ?? outcome.words}
         </p>
       </div>
-      {found ? (
-        <ImportSheet
-          device={device}
-          found={found}
-          onDone={(words, isFailure) => setOutcome({ words, isFailure })}
-          onClosed={() => setFound(undefined)}
-        />
-      ) : null}
+      <Found
+        device={device}
+        remote={remote}
+        found={found}
+        onNamed={(file, columns) => void look(file, columns)}
+        onDone={(words, isFailure) => setOutcome({ words, isFailure })}
+        onClosed={() => setFound(undefined)}
+      />
     </SettingsSection>
   )
+}
+
+interface FoundProps extends Pick<ImportSectionProps, 'device' | 'remote'> {
+  found: Looked | undefined
+  onNamed: (file: Blob, columns: ColumnMeanings) => void
+  onDone: (words: string, isFailure: boolean) => void
+  onClosed: () => void
+}
+
+/** What a file turned out to be, to be judged. */
+function Found({ found, onNamed, ...rest }: FoundProps) {
+  if (found === undefined) return null
+  if (found.kind === 'ours') return <ImportSheet found={found} {...rest} />
+  if (found.kind === 'entries') return <ForeignSheet found={found} {...rest} />
+  return <ColumnsSheet table={found} onNamed={(columns) => onNamed(found.file, columns)} onClosed={rest.onClosed} />
 }

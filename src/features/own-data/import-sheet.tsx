@@ -30,7 +30,7 @@ export interface ImportSheetProps {
 export function ImportSheet({ device, found: { about, plan }, onDone, onClosed }: ImportSheetProps) {
   const day = Number.isNaN(Date.parse(about.made_at)) ? '' : dayOf(about.made_at)
   return (
-    <Sheet title={TEXTS.preview} footer={<Run device={device} plan={plan} onDone={onDone} />} onClosed={onClosed}>
+    <Sheet title={TEXTS.preview} footer={<Run device={device} plan={plan} from={TEXTS.fromQuestdeck} onDone={onDone} />} onClosed={onClosed}>
       <div className={styles.preview}>
         <p className={styles.note}>{TEXTS.from(about.player.display_name, day)}</p>
         <Counts plan={plan} />
@@ -44,7 +44,8 @@ export function ImportSheet({ device, found: { about, plan }, onDone, onClosed }
   )
 }
 
-function Counts({ plan: { counts } }: { plan: ImportPlan }) {
+/** How many of each would come in, and how many are here. */
+export function Counts({ plan: { counts } }: { plan: ImportPlan }) {
   const groups = IMPORT_GROUPS.filter((group) => counts[group].added + counts[group].held > 0)
   return (
     <dl className={styles.rows}>
@@ -80,13 +81,14 @@ function Unknown({ plan: { unknownGames } }: { plan: ImportPlan }) {
   )
 }
 
-function Run({ device, plan, onDone }: Pick<ImportSheetProps, 'device' | 'onDone'> & { plan: ImportPlan }) {
+/** The way out, and the way on. */
+export function Run({ device, plan, from, onDone }: Pick<ImportSheetProps, 'device' | 'onDone'> & { plan: Pick<ImportPlan, 'items'>; from: string }) {
   const close = useCloseSheet()
   const [done, setDone] = useState<number>()
   const all = plan.items.length
   const run = async () => {
     setDone(0)
-    await runImport(device, plan, setDone).then(
+    await runImport(device, plan, from, setDone).then(
       () => onDone(TEXTS.done(all), false),
       () => onDone(TEXTS.brokenOff, true),
     )

@@ -11,7 +11,7 @@ import { COVERS_CACHE } from '../../local/games/caches.ts'
 import { readCardsAhead } from '../../local/games/cards-ahead.ts'
 import { exportFromDevice } from '../../local/own-data/device-export.ts'
 import type { FetchGames } from '../../state/missing-games.ts'
-import { readParts } from '../../local/own-data/read-export.ts'
+import { readFile } from '../../local/own-data/read-file.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ExportSection } from './export-section.tsx'
@@ -120,8 +120,8 @@ test('a file is looked into, imported, and taken back', async () => {
   const { device, remote } = prepare()
   await device.swipe(3, 'owned')
   const known = gameCard(1).id
-  remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id] }))
-  const page = mount(<ImportSection device={device} remote={remote} readParts={readParts} />)
+  remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id], likely: [null, null, null] }))
+  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
   letTheDatabaseDraw()
   await chooseFile(page, file)
   await untilShown(page, IMPORT_TEXTS.preview)
@@ -134,15 +134,15 @@ test('a file is looked into, imported, and taken back', async () => {
   await untilShown(page, IMPORT_TEXTS.done(1))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned', [known]: 'liked' })
 
-  await vi.waitFor(() => page.button(IMPORT_TEXTS.undo), WITHIN)
-  page.button(IMPORT_TEXTS.undo).click()
+  await vi.waitFor(() => page.button(/^Take it back/), WITHIN)
+  page.button(/^Take it back/).click()
   await untilShown(page, IMPORT_TEXTS.undone(1, 0))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
 })
 
 test('a foreign file is refused in words, and nothing is changed', async () => {
   const { device, remote } = prepare()
-  const page = mount(<ImportSection device={device} remote={remote} readParts={readParts} />)
+  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
   letTheDatabaseDraw()
   await chooseFile(page, new Blob([zipSync({ 'holiday.jpg': strToU8('…') }) as Uint8Array<ArrayBuffer>]))
   await untilShown(page, IMPORT_TEXTS.problem('not-ours'))

@@ -1,4 +1,6 @@
 import type { ImportGroup } from '../../kinds/own-data.ts'
+import type { ColumnMeaning } from '../../local/own-data/readers/foreign.ts'
+import type { ForeignProblem } from '../../local/own-data/readers/unreadable.ts'
 import type { ImportProblem } from '../../local/own-data/unzip.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
@@ -82,12 +84,80 @@ const PROBLEMS: Readonly<Record<ImportProblem, string>> = {
   'too-new': 'This file comes from a newer Questdeck. Update this one, then try again.',
 }
 
+const FOREIGN_PROBLEMS: Readonly<Record<ForeignProblem, string>> = {
+  unknown: 'This file holds no games that can be read here. Choose a CSV, JSON or XML as the other service made it.',
+  empty: 'This file holds no games: there is a header and nothing below it. Nothing was changed.',
+  damaged: 'This file is damaged or broke off, so nothing of it was taken. Download it again and choose the whole file.',
+  'too-large': 'This file is larger than 100 MB, so nothing of it was taken. Save the part that holds your games by itself.',
+}
+
+const MEANING_WORDS: Readonly<Record<ColumnMeaning, string>> = {
+  name: 'Name of the game',
+  year: 'Year of release',
+  platform: 'Platform',
+  igdbId: 'IGDB’s number',
+  steamId: 'Steam’s number',
+  gogId: 'GOG’s number',
+  state: 'Owned, liked or disliked',
+  wanted: 'Whether it is wished for',
+  hours: 'Hours played',
+  rating: 'Score',
+  text: 'Review',
+  status: 'How far you have come',
+  playedOn: 'Day played',
+  at: 'Day added',
+  list: 'List',
+  place: 'Place in the list',
+  note: 'Note in the list',
+}
+
+/** What is said of a file of another service. */
+export const FOREIGN_TEXTS = {
+  columns: 'What are the columns?',
+  columnsLead: 'No service that is known here makes this table. Say what its columns hold; what is passed over stays in the file.',
+  column: (name: string) => `What “${name}” holds`,
+  nothing: 'Passed over',
+  meaning: (meaning: ColumnMeaning) => MEANING_WORDS[meaning],
+  such: (values: readonly string[]) => (values.length > 0 ? `Such as ${values.join(', ')}` : 'Empty in the first rows'),
+  needsName: 'One column has to hold the names of the games, or their numbers.',
+  goOn: 'Go on',
+  preview: (from: string) => `From ${from}`,
+  found: (sure: number, all: number) => `${NUMBERS.format(sure)} of ${counted(all, 'game')} found for sure.`,
+  hours: 'Count as liked',
+  hoursNever: 'By hours: never',
+  hoursFrom: (hours: number) => `From ${NUMBERS.format(hours)} hours on`,
+  likely: (count: number) => `${counted(count, 'likely game')}`,
+  likelyLead: 'The name fits, and the year, the platform or the edition does not say for sure. Tick those that are meant.',
+  all: 'All of them',
+  isMeant: (there: string, here: string) => `${there}: ${here}`,
+  unknown: (count: number) => `${counted(count, 'game')} not found`,
+  lookUp: (count: number) => (count === 1 ? 'Look it up with the server' : `Look up the ${NUMBERS.format(count)} with the server`),
+  lookUpNote: 'Their names, years and numbers are sent, nothing else.',
+  lookingUp: 'Looking up…',
+  lookedUp: (count: number) => (count === 0 ? 'The server knows none of them either.' : `${counted(count, 'game')} found by the server.`),
+  noServer: 'The server cannot be reached. Those that were found can be imported all the same.',
+  find: (name: string) => `Find “${name}”`,
+  findButton: 'Find it',
+  findLabel: 'Name of the game here',
+  findNothing: 'No game of that name is known here.',
+  chosen: (name: string) => `Taken as ${name}`,
+  undoChosen: 'Undo',
+  broken: (count: number) => `${counted(count, 'row')} could not be read and ${count === 1 ? 'stays' : 'stay'} in the file.`,
+  counting: 'Counting…',
+  stays: 'What is here is not changed. Reviews keep their dates and are shown to others, a few at a time. New lists are yours alone until you publish them.',
+} as const
+
+/** A game with its year, where that is known. */
+export const named = (name: string, year: number | null | undefined) => (year === null || year === undefined ? name : `${name} (${year})`)
+
 export const IMPORT_TEXTS = {
   title: 'Import',
-  lead: 'Bring a file that you downloaded here or from another Questdeck. You see what it would add first, and can take it back.',
+  lead: 'Bring your games along: a file from Steam, Playnite, Grouvee, HowLongToBeat, Yamtrack, Letterboxd or IGDB, any table of games (CSV), or what you downloaded from a Questdeck. You see what it would add first, and can take it back.',
   choose: 'Choose a file',
+  drop: 'or drop one here',
   reading: 'Reading…',
   problem: (problem: ImportProblem) => PROBLEMS[problem],
+  foreignProblem: (problem: ForeignProblem) => FOREIGN_PROBLEMS[problem],
   failed: 'The file could not be read. Nothing was changed.',
   preview: 'What this file adds',
   from: (name: string, day: string) => `From ${name}, ${day}`,
@@ -107,8 +177,11 @@ export const IMPORT_TEXTS = {
   running: (done: number, all: number) => `${NUMBERS.format(done)} of ${NUMBERS.format(all)}`,
   done: (count: number) => `${counted(count, 'thing')} imported.`,
   brokenOff: 'The import broke off. What it added so far can be taken back.',
-  last: (count: number, day: string) => `Last import: ${counted(count, 'thing')}, ${day}`,
+  fromQuestdeck: 'Questdeck',
+  imported: (from: string, count: number, day: string) => `From ${from}: ${counted(count, 'thing')}, ${day}`,
+  isPart: (planned: number) => `It broke off before all ${NUMBERS.format(planned)} were here: choose the same file again to go on.`,
   undo: 'Take it back',
+  undoFrom: (from: string, day: string) => `Take it back: what came from ${from}, ${day}`,
   undoing: 'Taking back…',
   undone: (gone: number, kept: number) =>
     `${counted(gone, 'thing')} taken back.${kept > 0 ? ` ${counted(kept, 'thing')} that you have changed since ${kept === 1 ? 'stays' : 'stay'}.` : ''}`,

@@ -1,22 +1,55 @@
+import { yearOf } from '../../contract/export/export-format.ts'
+import { MATCHED_GAMES_MAX } from '../../contract/limits.ts'
+import type { NamedGame } from '../../contract/own-data.ts'
 import type { Device } from '../../local/device.ts'
-import type { ReadParts } from '../../local/own-data/read-export.ts'
+import { readColumns } from '../../local/own-data/named-columns.ts'
+import { readDictionaries } from '../../local/games/value-names.ts'
+import type { GameMatch } from '../../local/games/pack-questions.ts'
+import type { ForeignGroup } from '../../local/own-data/match-foreign.ts'
+import type { ReadFile } from '../../local/own-data/read-file.ts'
+import type { ColumnMeanings, UnknownTable } from '../../local/own-data/readers/foreign.ts'
 import type { MatchGames } from '../../local/own-data/resolve-games.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { askKnown, cardsMeant } from '../../state/pack-reader.ts'
 import type { FoundImport } from './import-sheet.tsx'
 import { IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
+/** Another service's file, its games looked for on this device. */
+export interface FoundForeign {
+  readonly kind: 'entries'
+  readonly from: string
+  readonly broken: number
+  readonly groups: readonly ForeignGroup[]
+  /** In the order of the groups. */
+  readonly matches: readonly (GameMatch | null)[]
+}
+
+/** What a file turned out to be, before anything is written. */
+export type Looked = ({ readonly kind: 'ours' } & FoundImport) | FoundForeign | (UnknownTable & { readonly file: Blob })
+
 /** What a file would add; or, in words, why nothing can be taken from it. Changes nothing. */
-export async function lookInto(device: Device, remote: Remote, file: Blob, readParts: ReadParts): Promise<FoundImport | string> {
-  const [{ rowsOf }, { planImport }, { UnreadableFileError }] = await Promise.all([
+export async function lookInto(device: Device, remote: Remote, file: Blob, read: ReadFile, columns?: ColumnMeanings): Promise<Looked | string> {
+  const [{ rowsOf }, { planImport }, { groupForeign, matchForeign }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
     import('../../local/own-data/read-export.ts'),
     import('../../local/own-data/plan-import.ts'),
+    import('../../local/own-data/match-foreign.ts'),
     import('../../local/own-data/unzip.ts'),
+    import('../../local/own-data/readers/unreadable.ts'),
   ])
   try {
-    const read = rowsOf(await readParts(file))
-    return { about: read.about, plan: await planImport(device, read, location.origin, matchBy(remote)) }
+    const found = await read(file, columns)
+    if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file }
+    if (found.kind === 'ours') {
+      const ours = rowsOf(found.parts)
+      return { kind: 'ours', about: ours.about, plan: await planImport(device, ours, location.origin, matchBy(remote)) }
+    }
+    const groups = groupForeign(found)
+    const matches = await matchForeign(groups, await readDictionaries(device.db), (games) => askKnown(device.db, { kind: 'match', games }))
+    return { kind: 'entries', from: found.from, broken: found.broken, groups, matches }
   } catch (error) {
-    return error instanceof UnreadableFileError ? TEXTS.problem(error.problem) : TEXTS.failed
+    if (error instanceof UnreadableFileError) return TEXTS.problem(error.problem)
+    if (error instanceof UnreadableForeignError) return TEXTS.foreignProblem(error.problem)
+    return TEXTS.failed
   }
 }
 
@@ -26,3 +59,46 @@ function matchBy(remote: Remote): MatchGames {
     return answer.kind === 'answered' && answer.body.ids.length === games.length ? answer.body.ids : undefined
   }
 }
+
+/**
+ * Asks the server for games that this device does not know; sends their names, years and numbers, and nothing else. Answers
+ * them in their order; undefined where it could not be asked.
+ */
+export async function lookUp(remote: Remote, groups: readonly ForeignGroup[]): Promise<readonly (GameMatch | null)[] | undefined> {
+  const matches: (GameMatch | null)[] = []
+  for (let first = 0; first < groups.length; first += MATCHED_GAMES_MAX) {
+    const part = groups.slice(first, first + MATCHED_GAMES_MAX)
+    const answer = await remote.call('matchGames', { body: { games: part.map(namedOf) } })
+    if (answer.kind !== 'answered' || answer.body.ids.length !== part.length) return undefined
+    const { ids, likely } = answer.body
+    for (const [at, { game }] of part.entries()) {
+      const [id, other] = [ids[at] ?? null, likely[at] ?? null]
+      matches.push(id === null ? other && { ...other, isSure: false } : { id, name: game.name, year: game.year ?? null, isSure: true })
+    }
+  }
+  return matches
+}
+
+const NAME_MAX = 500
+const NUMBER_MAX = 2 ** 31 - 1
+
+/** What the server would not take says nothing. */
+function namedOf({ game: { name, year, igdbId, steamId, gogId } }: ForeignGroup): NamedGame {
+  const isNumber = (id: number | undefined): id is number => id !== undefined && Number.isInteger(id) && id > 0 && id <= NUMBER_MAX
+  return {
+    name: name.slice(0, NAME_MAX) || '?',
+    year: year !== undefined && year >= 1_900 && year <= 9_999 ? year : null,
+    igdb_id: isNumber(igdbId) ? igdbId : null,
+    ...(isNumber(steamId) ? { steam_id: steamId } : {}),
+    ...(isNumber(gogId) ? { gog_id: gogId } : {}),
+  }
+}
+
+/** The best games that this device knows for what was typed. */
+export async function suggestHere(device: Device, q: string): Promise<readonly Pick<GameMatch, 'id' | 'name' | 'year'>[]> {
+  const answer = await askKnown(device.db, { kind: 'suggest', q, limit: SUGGESTED })
+  const cards = answer === null ? [] : await cardsMeant(device.db, answer)
+  return cards.map(({ id, name, first_release_date: released }) => ({ id, name, year: yearOf(released) }))
+}
+
+const SUGGESTED = 6

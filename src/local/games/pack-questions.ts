@@ -8,7 +8,7 @@ import type { OwnTaste } from './taste-facts.ts'
 
 /** What the catalogue's pack is asked, with the device's games beside it; all of it may be sent to a thread of its own. */
 export type PackQuestion =
-  | DealQuestion | RankQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion | LearnedQuestion
+  | DealQuestion | RankQuestion | SimilarQuestion | CountQuestion | SearchQuestion | SuggestQuestion | PlatformQuestion | CompanyQuestion | NamesQuestion | GameQuestion | LearnedQuestion | MatchQuestion
 
 /** Which games are to be dealt next. */
 export interface DealQuestion {
@@ -96,6 +96,31 @@ export interface LearnedQuestion {
   readonly taste: Pick<OwnTaste, 'liked' | 'noped' | 'chosenGenres'>
 }
 
+/** A game of another service, as it is looked for. */
+export interface AskedGame {
+  readonly name: string
+  readonly year: number | null
+  /** Ours; none where it is not told, or not known. */
+  readonly platformIds: readonly number[]
+  readonly igdbId: number | null
+  readonly steamId: number | null
+  readonly gogId: number | null
+}
+
+/** Which games are meant by what another service says of them. */
+export interface MatchQuestion {
+  readonly kind: 'match'
+  readonly games: readonly AskedGame[]
+}
+
+/** A game that is meant: `isSure` by a number, or where it is the only one of its name and nothing told speaks against it. */
+export interface GameMatch {
+  readonly id: number
+  readonly name: string
+  readonly year: number | null
+  readonly isSure: boolean
+}
+
 /** The games that a question means, best first, and the cards of those that are the pack's own. */
 export interface PackAnswer {
   readonly games: readonly { readonly id: number; readonly why: Why }[]
@@ -146,6 +171,8 @@ export interface PackAnswers {
   readonly names: readonly NamedSuggestion[]
   readonly game: GameCard | null
   readonly learned: readonly LearnedValue[]
+  /** In the order of the question; null for a game that is not known. */
+  readonly match: readonly (GameMatch | null)[]
 }
 
 export type PackKind = keyof PackAnswers

@@ -13,7 +13,7 @@ import { mirroredIds, readMine } from '../outbox/mirror.ts'
 import { readOwnLists } from '../own/own-lists.ts'
 import type { ReadExport } from './read-export.ts'
 import { resolveGames } from './resolve-games.ts'
-import type { GamesOfFile, MatchGames } from './resolve-games.ts'
+import type { GamesOfFile, MatchGames, ResolvedGames } from './resolve-games.ts'
 
 /** One thing that an import adds: all of its changes are made at once. */
 export interface PlannedItem {
@@ -46,7 +46,11 @@ export interface ImportPlan {
  */
 export async function planImport(device: Device, file: ReadExport, origin: string, match: MatchGames): Promise<ImportPlan> {
   const isFromHere = file.about.origin === origin
-  const games = await resolveGames(device.db, gamesOf(file), isFromHere, match)
+  return planWith(device, file, await resolveGames(device.db, gamesOf(file), isFromHere, match), isFromHere)
+}
+
+/** The same, once it is known which games a file means. */
+export async function planWith(device: Device, file: ReadExport, games: ResolvedGames, isFromHere: boolean): Promise<ImportPlan> {
   const plan = new Plan()
   const context: Context = { device, file, plan, isFromHere, gameId: (id) => games.ids.get(id) }
   let left = 0
@@ -102,12 +106,18 @@ class Plan {
   }
 }
 
+/** So many rows are a few milliseconds on a phone. */
+const ROWS_A_TURN = 500
+const pageHasItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 async function planRows<E extends EntityName>(context: Context, entity: E, imported: Imported<EntityValues[E]>): Promise<void> {
   const { device, file, plan, gameId, isFromHere } = context
   const { group, isNothing, isOfServer, add } = imported
   const here = await idsHere(device.db, entity, imported)
   const strangers = group === 'people' ? await notToBeMet(context, entity) : new Set()
+  let seen = 0
   for (const { id: fileId, at, value } of file.rows(entity)) {
+    if (++seen % ROWS_A_TURN === 0) await pageHasItsTurn()
     if (strangers.has(fileId) || isNothing?.(value, fileId)) continue
     const id = isOfServer?.(fileId) && !isFromHere ? undefined : idHere(entity, fileId, value, gameId)
     const change = id === undefined ? null : add({ id, at, value, now: device.now(), newId: () => device.newId() })

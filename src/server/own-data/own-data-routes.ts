@@ -70,7 +70,7 @@ export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): 
     if (matching.has(userId)) fail('rate_limited', 429, 'Your last question is still being answered. Please wait a moment.', 1)
     matching.add(userId)
     try {
-      return { ids: await matchGames(db, request.body.games) }
+      return await matchGames(db, request.body.games)
     } finally {
       matching.delete(userId)
     }

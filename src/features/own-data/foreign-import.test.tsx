@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import type { Mounted } from '../../../tests/support/mount.tsx'
+import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import { readFile } from '../../local/own-data/read-file.ts'
+import { session } from '../../state/session.ts'
+import { ImportSection } from './import-section.tsx'
+import { FOREIGN_TEXTS as TEXTS, IMPORT_TEXTS } from './keeping-texts.ts'
+
+const WITHIN = 5_000
+const answered = <Body,>(body: Body) => ({ kind: 'answered' as const, status: 200, body, serverNow: null })
+
+let device: TestDevice
+let remote: ScriptedRemote
+let page: Mounted
+
+beforeEach(async () => {
+  session.user = { id: 'ada', username: 'ada', display_name: 'Ada', avatar_url: '' }
+  askKnownHere()
+  device = new TestDevice()
+  remote = new ScriptedRemote(device.userId, device.now)
+  await device.db.games.bulkPut([gameCard(1), gameCard(2), gameCard(3), gameCard(4, { name: 'Doom' }), gameCard(5, { name: 'Doom' })])
+  page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  letTheDatabaseDraw()
+})
+afterEach(() => {
+  session.user = null
+})
+
+function choose(...rows: readonly string[]): void {
+  const input = page.container.querySelector('input[type="file"]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [new File([rows.join('\n')], 'games.csv')], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const untilShown = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+const select = (label: string) => page.container.querySelector(`select[aria-label="${label}"]`) as HTMLSelectElement
+function pick(label: string, value: string): void {
+  const element = select(label)
+  element.value = value
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const line = (text: string) =>
+  [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === text)?.querySelector('input') as HTMLInputElement
+
+/** A table that nobody knows, with what its columns hold said by hand. */
+async function chooseTable(...rows: readonly string[]): Promise<void> {
+  choose('Spiel,Jahr,Meinung', ...rows)
+  await untilShown(TEXTS.columns)
+  pick(TEXTS.column('Spiel'), 'name')
+  pick(TEXTS.column('Jahr'), 'year')
+  pick(TEXTS.column('Meinung'), 'state')
+  page.button(TEXTS.goOn).click()
+  await vi.waitFor(() => expect(page.container.querySelector('dl') ?? undefined).toBeDefined(), WITHIN)
+}
+
+test('the columns of a table that nobody knows are said by hand, and remembered', async () => {
+  choose('Spiel,Jahr,Meinung', 'Game 1,2017,liked')
+  await untilShown(TEXTS.columns)
+  for (const name of ['Spiel', 'Jahr', 'Meinung']) pick(TEXTS.column(name), '')
+  await untilShown(TEXTS.needsName)
+  expect(page.button(TEXTS.goOn).disabled).toBe(true)
+  expect(page.shows(TEXTS.such(['2017']))).toBe(true)
+  pick(TEXTS.column('Spiel'), 'name')
+  pick(TEXTS.column('Meinung'), 'state')
+  page.button(TEXTS.goOn).click()
+  await untilShown(TEXTS.found(1, 1))
+
+  choose('Spiel,Jahr,Meinung', 'Game 2,2017,owned')
+  await untilShown(TEXTS.columns)
+  expect([select(TEXTS.column('Spiel')).value, select(TEXTS.column('Jahr')).value, select(TEXTS.column('Meinung')).value]).toEqual(['name', '', 'state'])
+})
+
+test('what is sure comes in; what is likely once it is ticked, what is unknown once it is found by hand', async () => {
+  await chooseTable('Game 1,2017,liked', 'Doom,,owned', 'Geim 3,2017,disliked')
+  expect(page.shows(TEXTS.found(1, 3))).toBe(true)
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(1)), WITHIN)
+
+  line(TEXTS.isMeant('Doom', 'Doom (2017)')).click()
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
+
+  page.button(TEXTS.find('Geim 3 (2017)')).click()
+  await vi.waitFor(() => expect(page.container.querySelector('input[maxlength="200"]') ?? undefined).toBeDefined(), WITHIN)
+  const input = page.container.querySelector('input[maxlength="200"]') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
+  page.button('Game 3 (2017)').click()
+  await untilShown(TEXTS.chosen('Game 3 (2017)'))
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(3)), WITHIN)
+
+  page.button(IMPORT_TEXTS.run(3)).click()
+  await untilShown(IMPORT_TEXTS.done(3))
+  expect(await device.mirror()).toMatchObject({ [gameCard(1).id]: 'liked', [gameCard(3).id]: 'disliked' })
+
+  await vi.waitFor(() => page.button(/^Take it back/), WITHIN)
+  page.button(/^Take it back/).click()
+  await untilShown(IMPORT_TEXTS.undone(3, 0))
+})
+
+test('the server is asked for the others by a button alone, of their names, years and numbers', async () => {
+  remote.next('matchGames', answered({ ids: [gameCard(3).id, null], likely: [null, { id: gameCard(2).id, name: 'Game 2', year: 2017 }] }))
+  await chooseTable('Game 1,2017,liked', 'Geim 3,2017,liked', 'Nowhere,,owned')
+  expect(remote.names).not.toContain('matchGames')
+  page.button(TEXTS.lookUp(2)).click()
+  await untilShown(TEXTS.found(2, 3))
+  expect(remote.calls.flatMap(({ name, options }) => (name === 'matchGames' ? options.body : []))).toEqual([
+    { games: [{ name: 'Geim 3', year: 2017, igdb_id: null }, { name: 'Nowhere', year: null, igdb_id: null }] },
+  ])
+  expect(page.shows(TEXTS.likely(1))).toBe(true)
+})
+
+test('a server that cannot be reached is said, and takes nothing away', async () => {
+  await chooseTable('Game 1,2017,liked', 'Nowhere,,owned')
+  page.button(TEXTS.lookUp(1)).click()
+  await untilShown(TEXTS.noServer)
+  expect(page.shows(TEXTS.found(1, 2))).toBe(true)
+})
+
+test.each([
+  ['a header alone', ['Name,Year'], IMPORT_TEXTS.foreignProblem('empty')],
+  ['a page of the web', ['<!doctype html><title>Games</title>'], IMPORT_TEXTS.foreignProblem('unknown')],
+  ['JSON that broke off', ['{"response":{"games":[{"appid":1,'], IMPORT_TEXTS.foreignProblem('damaged')],
+])('%s gets a sentence and changes nothing', async (_, rows, words) => {
+  choose(...rows)
+  await untilShown(words)
+  expect(await device.queue()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { EntityName } from '../../contract/entities.ts'
+import { listGameId, listSwitchId, listTextId } from '../../contract/list-parts.ts'
+import type { ExportGame } from '../../contract/export/export-format.ts'
+import { firstPlaces } from '../../domain/list-order.ts'
+import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
+import type { Device } from '../device.ts'
+import type { ForeignGroup } from './match-foreign.ts'
+import { planWith } from './plan-import.ts'
+import type { ImportPlan } from './plan-import.ts'
+import { rowsOf } from './read-export.ts'
+import type { ReadExport } from './read-export.ts'
+import type { ForeignEntry } from './readers/foreign.ts'
+
+export interface ForeignChoices {
+  /** By the place of a game in the file, the one that is meant here. */
+  readonly ids: ReadonlyMap<number, number>
+  /** Who was played for so many hours is liked, and not only owned; null for nobody. */
+  readonly likedFromHours: number | null
+}
+
+/**
+ * What a file of another service would add, as `planImport` says it of our own: it is told in rows as our own file has
+ * them. Nothing that is here is changed. Words that belong to no score find no place, as a review needs one.
+ */
+export function planForeign(device: Device, groups: readonly ForeignGroup[], choices: ForeignChoices): Promise<ImportPlan> {
+  const unknown = groups.flatMap(({ game }, at): ExportGame[] =>
+    (choices.ids.has(at) ? [] : [{ id: at, igdb_id: game.igdbId ?? null, name: game.name, year: game.year ?? null }]))
+  const games = { ids: choices.ids, unknown, wasAsked: true }
+  return planWith(device, foreignRows(device, groups, choices), games, false)
+}
+
+type Row = ReturnType<ReadExport['rows']>[number]
+
+/** Files number their games, here by their places; rows of games that are not known are not made. */
+function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours }: ForeignChoices): ReadExport {
+  const now = device.now()
+  const parts = new Map<EntityName, Row[]>()
+  const add = (entity: EntityName, id: string, at: number, value: object) => {
+    const rows = parts.get(entity) ?? []
+    parts.set(entity, rows)
+    rows.push({ id, at, value } as Row)
+  }
+  const lists = new Map<string, { game: number; place: number; note: string; at: number }[]>()
+  for (const [game, { entries }] of groups.entries()) {
+    if (!ids.has(game)) continue
+    const at = Math.min(now, Math.max(0, ...entries.map((entry) => entry.at ?? 0)) || now)
+    const state = stateOf(entries, likedFromHours)
+    if (state) add('gameStates', String(game), at, { state })
+    else if (entries.some(({ isWanted }) => isWanted)) add('wishes', String(game), at, { wanted: true })
+    const review = reviewOf(entries)
+    if (review) add('reviews', String(game), review.at ?? at, {
+      id: '', rating: review.rating, comment: review.text ?? '', platform_id: null, status: review.status ?? null, played_on: review.playedOn ?? null,
+      version: '', edited: false,
+    })
+    for (const { places = [] } of entries) for (const { list, place = Number.MAX_SAFE_INTEGER, note = '' } of places) {
+      const inList = lists.get(list) ?? []
+      lists.set(list, inList)
+      inList.push({ game, place, note, at })
+    }
+  }
+  for (const [name, games] of lists) {
+    const sorted = games.toSorted((a, b) => a.place - b.place)
+    // The order of the file is one of its own where it gives places.
+    const isRanked = games.some(({ place }) => place !== Number.MAX_SAFE_INTEGER)
+    const most = listMaxGames(isTopTenName(name))
+    for (let first = 0; first < sorted.length; first += most) {
+      const id = device.newId()
+      const part = sorted.slice(first, first + most)
+      const places = firstPlaces(part.length)
+      add('lists', id, Math.max(...part.map(({ at }) => at)), { is_top10: false })
+      add('listTexts', listTextId(id, 'name', null), now, { text: first === 0 ? name : `${name} (${first / most + 1})`, version: '' })
+      add('listSwitches', listSwitchId(id, 'is_ranked'), now, { on: isRanked })
+      for (const [at, { game, note }] of part.entries()) {
+        add('listGames', listGameId(id, game), now, { place: places[at] })
+        if (note !== '') add('listTexts', listTextId(id, 'note', game), now, { text: note, version: '' })
+      }
+    }
+  }
+  return rowsOf({ about: { made_at: '', origin: '', player: { id: '', username: '', display_name: '' }, counts: {} }, parts })
+}
+
+/** Who has played a game has it: only what is no more than wished for or listed is not owned. */
+function stateOf(entries: readonly ForeignEntry[], likedFromHours: number | null): 'liked' | 'disliked' | 'owned' | undefined {
+  const told = (['liked', 'disliked', 'owned'] as const).find((state) => entries.some((entry) => entry.state === state))
+  const hours = Math.max(0, ...entries.map((entry) => entry.hours ?? 0))
+  const isPlayed = hours > 0 || entries.some(({ rating, status, playedOn }) => (rating ?? status ?? playedOn) !== undefined)
+  const state = told ?? (isPlayed ? 'owned' : undefined)
+  return state === 'owned' && likedFromHours !== null && hours >= likedFromHours ? 'liked' : state
+}
+
+/** The last one that was scored, with what the others say beside it. */
+function reviewOf(entries: readonly ForeignEntry[]): (ForeignEntry & { readonly rating: number }) | undefined {
+  const scored = entries.filter((entry) => entry.rating !== undefined).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  const [last] = scored
+  if (last?.rating === undefined) return undefined
+  const said = <K extends 'text' | 'status' | 'playedOn'>(key: K) => [last, ...entries].find((entry) => entry[key] !== undefined)?.[key]
+  const [text, status, playedOn] = [said('text'), said('status'), said('playedOn')]
+  return { ...last, rating: last.rating, ...(text === undefined ? {} : { text }), ...(status === undefined ? {} : { status }), ...(playedOn === undefined ? {} : { playedOn }) }
+}

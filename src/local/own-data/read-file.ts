@@ -1,0 +1,19 @@
+import { readParts } from './read-export.ts'
+import type { ExportParts } from './read-export.ts'
+import type { ColumnMeanings, ForeignFile, UnknownTable } from './readers/foreign.ts'
+import { readForeign } from './readers/read-foreign.ts'
+
+/** What a file turned out to be: one of ours, or another service's. */
+export type FileRead = { readonly kind: 'ours'; readonly parts: ExportParts } | ForeignFile | UnknownTable
+
+/** Reads a file; where and how is up to whoever asks. Throws `UnreadableFileError` and `UnreadableForeignError`. */
+export type ReadFile = (file: Blob, columns?: ColumnMeanings) => Promise<FileRead>
+
+/** The first bytes of every ZIP. */
+const ZIP = 'PK'
+
+/** Reads a file, whoever made it. It may take seconds: not for the thread that shows the page. */
+export const readFile: ReadFile = async (file, columns) => {
+  if ((await file.slice(0, ZIP.length).text()) === ZIP) return { kind: 'ours', parts: await readParts(file) }
+  return readForeign(file, columns)
+}

@@ -1,0 +1,71 @@
+import { COLUMN_MEANINGS } from './foreign.ts'
+import type { ColumnMeaning, ColumnMeanings, ForeignPlace } from './foreign.ts'
+import { dayOf, orderOf, timeOf } from './dates.ts'
+import { entryOf, firstOf, idOf, told, yearOf } from './entry.ts'
+import { hoursOf } from './hours.ts'
+import { ratingOf, scaleOf } from './ratings.ts'
+import type { Scale } from './ratings.ts'
+import { readEach } from './reader.ts'
+import type { ReadRows } from './reader.ts'
+import { isYes, wordOf } from './words.ts'
+import type { Word } from './words.ts'
+
+/** A table of which somebody has said what its columns tell: cells whose column tells nothing are not among `rows`. */
+export function readByColumns(columns: ColumnMeanings, header: readonly string[], rows: readonly (readonly string[])[]): ReadRows {
+  const kept = columns.flatMap((meaning, column) => (meaning === null ? [] : [{ meaning, title: header[column] ?? '' }]))
+  const indexesOf = (meaning: ColumnMeaning) => kept.flatMap((column, nth) => (column.meaning === meaning ? [nth] : []))
+  const indexes = Object.fromEntries(COLUMN_MEANINGS.map((meaning) => [meaning, indexesOf(meaning)])) as Record<ColumnMeaning, readonly number[]>
+  const titleOf = (meaning: ColumnMeaning) => kept.find((column) => column.meaning === meaning)?.title ?? ''
+  const cells = (meaning: ColumnMeaning, row: readonly string[]) => indexes[meaning].map((nth) => row[nth]?.trim() ?? '').filter((cell) => cell !== '')
+  const all = (meaning: ColumnMeaning) => rows.flatMap((row) => cells(meaning, row))
+
+  const scale = scaleInTitle(titleOf('rating')) ?? scaleOf(all('rating'))
+  const unit = unitInTitle(titleOf('hours'))
+  const playedOrder = orderOf(all('playedOn'))
+  const atOrder = orderOf(all('at'))
+
+  return readEach(rows, (row) => {
+    const first = (meaning: ColumnMeaning) => cells(meaning, row)[0] ?? ''
+    const lists = cells('list', row).flatMap((cell) => cell.split(/[;|]/).flatMap((list) => list.trim() || []))
+    // `Owned: yes` says what `State: owned` does, and so does a shelf that is called `Owned`: that is no list of its own.
+    const words = [...indexes.state, ...indexes.status].map((nth) => {
+      const cell = row[nth] ?? ''
+      return isYes(cell) ? wordOf(kept[nth]?.title ?? '') : wordOf(cell)
+    })
+    const { state, status, isWanted } = joined([...words, ...lists.map(wordOf)])
+    const wanted = cells('wanted', row).some((cell) => isYes(cell) || wordOf(cell).isWanted)
+    const place = idOf(first('place'))
+    const ownLists = lists.filter((list) => Object.keys(wordOf(list)).length === 0)
+    return entryOf(
+      {
+        name: first('name'), year: yearOf(first('year')), platform: firstOf(first('platform')),
+        igdbId: idOf(first('igdbId')), steamId: idOf(first('steamId')), gogId: idOf(first('gogId')),
+      },
+      {
+        state, status, isWanted: wanted || isWanted ? true : undefined,
+        hours: hoursOf(first('hours'), unit), rating: ratingOf(first('rating'), scale), text: cells('text', row).join('\n\n'),
+        playedOn: dayOf(first('playedOn'), playedOrder), at: timeOf(first('at'), atOrder),
+        places: ownLists.map((list) => told<ForeignPlace>({ list, place, note: first('note') || undefined })),
+      },
+    )
+  })
+}
+
+/** Of all that was said: to like a game says more than to have it. */
+function joined(words: readonly Word[]): Word {
+  const states = words.flatMap(({ state }) => state ?? [])
+  return told<Word>({
+    state: states.find((state) => state !== 'owned') ?? states[0],
+    status: words.find(({ status }) => status)?.status,
+    isWanted: words.some(({ isWanted }) => isWanted) ? true : undefined,
+  })
+}
+
+function scaleInTitle(title: string): Scale | undefined {
+  const [, best] = /(?:\/|out of|of|max\.?)\s*(5|10|100)\b/i.exec(title) ?? []
+  return best === undefined ? undefined : (Number(best) as Scale)
+}
+
+function unitInTitle(title: string): 'h' | 'm' | 's' {
+  return /sec/i.test(title) ? 's' : /min/i.test(title) ? 'm' : 'h'
+}

@@ -1,0 +1,35 @@
+// As Yamtrack reads it: github FuzzyGrim/Yamtrack src/integrations/imports/letterboxd/parser.py. Trackers of games write
+// the same columns.
+import { dayOf, timeOf } from './dates.ts'
+import { entryOf, idOf, told, yearOf } from './entry.ts'
+import type { ForeignPlace } from './foreign.ts'
+import { ratingOf } from './ratings.ts'
+import { columnName, headerWith, readEach } from './reader.ts'
+import type { TableReader } from './reader.ts'
+
+/** Reviews, ratings and the diary. What was watched and what is to be has the same columns: that the player has to say. */
+export const LETTERBOXD: TableReader = {
+  from: 'Letterboxd',
+  findHeader: headerWith('date', 'name', 'year', 'letterboxduri', 'rating'),
+  columns: ['date', 'name', 'year', 'rating', 'review', 'watcheddate'],
+  read: (rows) => readEach(rows, ([date = '', name, year = '', rating = '', text, watched = '']) =>
+    entryOf({ name, year: yearOf(year) }, { state: 'owned', rating: ratingOf(rating, 5), text, playedOn: dayOf(watched), at: timeOf(date) })),
+}
+
+/** A list: above its games stands what it is called. */
+export const LETTERBOXD_LIST: TableReader = {
+  from: 'Letterboxd',
+  findHeader: (rows) => {
+    if (!rows[0]?.[0]?.startsWith('Letterboxd list export')) return -1
+    return rows.findIndex((row) => columnName(row[0] ?? '') === 'position' && columnName(row[1] ?? '') === 'name')
+  },
+  columns: ['position', 'name', 'year', 'description'],
+  read: (rows, above, file) => {
+    const titles = above.findIndex((row) => row.some((cell) => columnName(cell) === 'name'))
+    const list = above[titles + 1]?.[above[titles]?.findIndex((cell) => columnName(cell) === 'name') ?? -1]?.trim() || file
+    return readEach(rows, ([position, name, year = '', description = '']) => {
+      const place = told<ForeignPlace>({ list, place: idOf(position), note: description.trim() || undefined })
+      return entryOf({ name, year: yearOf(year) }, { places: [place] })
+    })
+  },
+}

@@ -1,0 +1,47 @@
+import { RATING_STEP } from '../../../domain/review-rule.ts'
+import { numberOf } from './hours.ts'
+
+/** The best score that there is where one was given. */
+export type Scale = 5 | 10 | 100
+
+const STARS = /^([★⭐]*)\uFE0F*([½]?)[☆]*$/
+const OF = /^(.+?)\s*(?:\/|out of|von|sur|de)\s*(5|10|20|100)$/i
+const WITH_UNIT = /^(.+?)\s*(%|★|⭐\uFE0F?|stars?)$/i
+
+/** Longer than any score: whatever it is, no time is spent on it. */
+const SCORE_MAX_CHARACTERS = 30
+
+/** The smallest scale that all of these scores fit. Scores that say their own scale, and those beyond all scales, do not count. */
+export function scaleOf(scores: Iterable<string>): Scale {
+  let best = 0
+  for (const text of scores) {
+    const score = plainScore(text)
+    if (score !== undefined && score <= 100 && score > best) best = score
+  }
+  return best <= 5 ? 5 : best <= 10 ? 10 : 100
+}
+
+/**
+ * A score of ours, of the nearest step: `4/5`, `85%`, `★★★½`, or a bare number on the scale of its column. A bare 0 is
+ * none: trackers write it where no score was given, and hardly anybody gives it. Who means it writes `0/10` or `0%`.
+ */
+export function ratingOf(text: string, scale: Scale): number | undefined {
+  const score = text.trim()
+  if (score === '' || score.length > SCORE_MAX_CHARACTERS) return undefined
+  const [, stars, half] = STARS.exec(score) ?? []
+  if (stars !== undefined) return stepOf([...stars].length + (half ? 0.5 : 0), 5)
+  const [, of = '', best] = OF.exec(score) ?? []
+  if (best !== undefined) return stepOf(plainScore(of), Number(best))
+  const [, amount = '', unit] = WITH_UNIT.exec(score) ?? []
+  if (unit !== undefined) return stepOf(plainScore(amount), unit === '%' ? 100 : 5)
+  return stepOf(plainScore(score) || undefined, scale)
+}
+
+function stepOf(score: number | undefined, best: number): number | undefined {
+  if (score === undefined || score < 0 || score > best) return undefined
+  return Math.round((score / best) * (100 / RATING_STEP)) * RATING_STEP
+}
+
+function plainScore(text: string): number | undefined {
+  return numberOf(text.replace(/\s*½/, '.5').replace(/^\./, '0.'))
+}

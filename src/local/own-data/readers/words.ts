@@ -1,0 +1,43 @@
+import type { ForeignEntry } from './foreign.ts'
+
+export type Word = Pick<ForeignEntry, 'state' | 'isWanted' | 'status'>
+
+const OWNED: Word = { state: 'owned' }
+
+/** What people and services call it. Who plays or has played a game has it; a backlog is of games that one has. */
+const WORDS = new Map<string, Word>(
+  ([
+    [OWNED, [
+      'owned', 'own', 'have', 'in collection', 'in library', 'collection', 'library', 'backlog', 'unplayed', 'not played', 'not started', 'unbeaten',
+      'played',
+    ]],
+    [{ state: 'liked' }, [
+      'liked', 'like', 'loved', 'love', 'favourite', 'favorite', 'favourites', 'favorites', 'favourited', 'favorited', 'recommended',
+    ]],
+    [{ state: 'disliked' }, ['disliked', 'dislike', 'hated', 'not recommended']],
+    [{ isWanted: true }, [
+      'wishlist', 'wish list', 'wishlisted', 'wanted', 'want', 'want to play', 'want to buy', 'plan to play', 'planned', 'planning', 'interested',
+    ]],
+    [{ ...OWNED, status: 'playing' }, ['playing', 'currently playing', 'now playing', 'in progress', 'started', 'replaying', 'replay', 'ongoing']],
+    [{ ...OWNED, status: 'finished' }, [
+      'finished', 'beaten', 'beat', 'completed main', 'completed main story', 'main story', 'story completed', 'main + extras', 'main story + extras',
+      'done',
+    ]],
+    [{ ...OWNED, status: 'completed' }, [
+      'completed', 'complete', '100%', '100% completion', '100% completed', 'mastered', 'completionist', 'platinum', 'platinumed',
+    ]],
+    [{ ...OWNED, status: 'shelved' }, ['shelved', 'paused', 'on hold', 'stalled']],
+    [{ ...OWNED, status: 'dropped' }, ['dropped', 'abandoned', 'retired', 'did not finish', 'dnf', 'quit']],
+  ] satisfies [Word, string[]][]).flatMap(([meaning, words]) => words.map((word): [string, Word] => [word, meaning])),
+)
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'ja', 'oui', 'sí', 'si'])
+
+/** What a word says of a game; nothing where it is none of ours. */
+export function wordOf(text: string): Word {
+  return WORDS.get(text.trim().toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ')) ?? {}
+}
+
+export function isYes(text: string): boolean {
+  return YES.has(text.trim().toLowerCase())
+}

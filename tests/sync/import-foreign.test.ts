@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Review } from '../../src/contract/reviews.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import { groupForeign, matchForeign } from '../../src/local/own-data/match-foreign.ts'
+import type { MatchHere } from '../../src/local/own-data/match-foreign.ts'
+import { planForeign } from '../../src/local/own-data/plan-foreign.ts'
+import type { ForeignEntry } from '../../src/local/own-data/readers/foreign.ts'
+import { readImports, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
+import { readOwnLists } from '../../src/local/own/own-lists.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+const IN_2020 = Date.UTC(2020, 4, 1)
+
+let server: TestApp
+let ada: Player
+let here: SyncedDevice
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ada = await signUp(server.app)
+  here = new SyncedDevice(server, ada)
+  await here.syncUntilIdle()
+})
+
+/** Entry by entry about the test's games: `Game 3` is the third one here. */
+const about = (number: number, said: Omit<ForeignEntry, 'game'> = {}): ForeignEntry => ({ game: { name: `Game ${number}` }, ...said })
+const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, isSure: true }))
+
+async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = []) {
+  const groups = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })
+  const matches = await matchForeign(groups, { platforms: [] }, matchHere)
+  const ids = new Map(matches.flatMap((match, at) => (match && !without.includes(at) ? [[at, match.id] as const] : [])))
+  return planForeign(here, groups, { ids, likedFromHours })
+}
+
+const states = async () => Object.fromEntries((await here.db.gameStates.toArray()).flatMap(({ gameId, state }) => (state ? [[gameId, state]] : [])))
+
+test('what another service says of games becomes states, wishes, reviews and lists, and reaches the server', async () => {
+  const made = await plan([
+    about(1, { rating: 85, text: 'Warm', status: 'finished', playedOn: '2020-05-01', at: IN_2020 }),
+    about(2, { state: 'liked' }), about(3, { isWanted: true }), about(4, { hours: 3 }), about(5, { hours: 90 }),
+    about(6, { places: [{ list: 'Cosy', place: 2, note: 'With tea' }] }), about(2, { places: [{ list: 'Cosy', place: 1 }] }),
+  ], 20)
+  expect(made.counts).toMatchObject({ states: { added: 4 }, wishes: { added: 1 }, reviews: { added: 1 }, lists: { added: 1 } })
+  await runImport(here, made, 'Elsewhere')
+  await here.syncUntilIdle()
+  expect(await states()).toEqual({ [testGameId(1)]: 'owned', [testGameId(2)]: 'liked', [testGameId(4)]: 'owned', [testGameId(5)]: 'liked' })
+  const [list] = await readOwnLists(here.db)
+  expect(list).toMatchObject({ name: 'Cosy', isRanked: true, isPublic: false, gameIds: [testGameId(2), testGameId(6)] })
+  const { body } = await ada.call<Review[]>('playerReviews', { params: { userId: ada.id } })
+  expect(body[0]).toMatchObject({ rating: 85, comment: 'Warm', status: 'finished', played_on: '2020-05-01', created_at: new Date(IN_2020).toISOString() })
+})
+
+test('nothing that is here is changed, and the same file twice adds nothing', async () => {
+  await change(here, 'gamestate.set', { gameId: testGameId(1), state: 'disliked' })
+  const entries = [about(1, { state: 'liked' }), about(2, { rating: 50 }), about(3, { isWanted: true }), about(4, { places: [{ list: 'Cosy' }] })]
+  const first = await plan(entries)
+  expect(first.counts.states).toEqual({ added: 1, held: 1 })
+  await runImport(here, first, 'Elsewhere')
+  expect((await states())[testGameId(1)]).toBe('disliked')
+  const second = await plan(entries)
+  expect(second.items).toEqual([])
+})
+
+test('several rows of a game are one: the strongest word, the last score and whatever the others add', async () => {
+  const made = await plan([
+    about(1, { rating: 40, at: IN_2020, state: 'owned' }), about(1, { rating: 90, at: IN_2020 + 1 }), about(1, { text: 'Later', state: 'liked' }), about(1, { isWanted: true }),
+  ])
+  expect(made.items.flatMap(({ changes }) => changes)).toEqual([
+    expect.objectContaining({ kind: 'gamestate.set', payload: { gameId: testGameId(1), state: 'liked' } }),
+    expect.objectContaining({ kind: 'review.write', payload: expect.objectContaining({ rating: 90, comment: 'Later' }) }),
+  ])
+})
+
+test('a list that is longer than lists are becomes two', async () => {
+  const made = await plan(Array.from({ length: 600 }, (_, n) => about(n + 1, { places: [{ list: 'All', place: n + 1 }] })))
+  expect(made.items.flatMap(({ changes }) => changes.map(({ payload }) => ('games' in payload ? [payload.name, payload.games.length] : null))))
+    .toEqual([['All', 500], ['All (2)', 100]])
+})
+
+test('a game that is not known, or was not accepted, stays in the file', async () => {
+  const made = await plan([about(1, { state: 'liked' }), about(2, { state: 'liked' })], null, [1])
+  expect(made.items).toHaveLength(1)
+  expect(made.unknownGames.map(({ name }) => name)).toEqual(['Game 2'])
+})
+
+test('it is taken back as a whole', async () => {
+  await runImport(here, await plan([about(1, { rating: 70 }), about(2, { places: [{ list: 'Cosy' }] })]), 'Elsewhere')
+  const [made] = await readImports(here)
+  expect(await undoImport(here, made?.id ?? '')).toEqual({ gone: 3, kept: 0 })
+  expect(await readOwnLists(here.db)).toEqual([])
+})
+
+test('the last five can be taken back, each by itself, for thirty days', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) await runImport(here, await plan([about(number, { state: 'liked' })]), `File ${number}`)
+  const from = async () => (await readImports(here)).map((note) => note.from)
+  expect(await from()).toEqual(['File 6', 'File 5', 'File 4', 'File 3', 'File 2'])
+  const third = (await readImports(here)).find((note) => note.from === 'File 3')
+  await undoImport(here, third?.id ?? '')
+  expect(Object.keys(await states())).toEqual([1, 2, 4, 5, 6].map((number) => String(testGameId(number))))
+  expect(await from()).toEqual(['File 6', 'File 5', 'File 4', 'File 2'])
+  expect(await readImports({ db: here.db, now: () => here.now() + 31 * 24 * 60 * 60 * 1_000 })).toEqual([])
+  expect((await here.db.meta.toCollection().primaryKeys()).filter((key) => key.startsWith('imported:'))).toHaveLength(4)
+})
