@@ -8,6 +8,7 @@ import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
@@ -61,6 +62,19 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   // The Switch family, and machines of Sega's that were chosen as one.
   expect(account.settings.platforms).toEqual(expect.arrayContaining([130, 29, 32]))
   await ada.topCard()
+})
+
+pageTest('who comes from elsewhere is led to where games are brought along', async ({ newcomer: ada, page }) => {
+  await page.goto('/register')
+  await email(page).fill(ada.newcomer.email)
+  await password(page).fill(ada.newcomer.password)
+  await displayName(page).fill(ada.newcomer.displayName)
+  await next(page).click()
+  await page.getByRole('button', { name: 'Nintendo Switch and Switch 2', exact: true }).click()
+  await page.getByRole('checkbox', { name: ONBOARDING_TEXTS.fromElsewhere }).check()
+  await finish(page).click()
+  await expect(page).toHaveURL('/settings?tab=data#import')
+  await expect(page.getByRole('button', { name: IMPORT_TEXTS.choose }).last()).toBeInViewport()
 })
 
 pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {

@@ -9,6 +9,7 @@ import type { PageProps } from './page-props.ts'
 import { findStoredSettings } from '../session/stored-user.ts'
 
 const DECK = '/swipedeck'
+const IMPORT = '/settings?tab=data#import'
 
 const LogOut = lazy(() => import('../session/log-out.tsx').then((module) => ({ default: module.LogOut })))
 
@@ -33,7 +34,7 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
         </Suspense>
       }
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
-      onFinished={(finished) => onSignedIn(finished, DECK)}
+      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : DECK)}
     />
   )
 }

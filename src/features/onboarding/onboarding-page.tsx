@@ -13,6 +13,7 @@ import { pageHint } from '../../state/page-hint.ts'
 import { missRegistration, registration } from '../../state/registration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -38,8 +39,8 @@ export interface OnboardingPageProps {
   exit: ReactNode
   /** Writes what a player has chosen. */
   changeSettings: ChangeSettings
-  /** Signs the player in who has come out of this; the deck follows. */
-  onFinished: (user: User) => Promise<void>
+  /** Signs the player in who has come out of this; the deck follows, or the import for who comes from another service. */
+  onFinished: (user: User, isFromElsewhere: boolean) => Promise<void>
 }
 
 /** What a newcomer plays on, once they have said who they are; a player who has not is asked for that as well. */
@@ -51,7 +52,8 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
     () => new Set(registration.platforms.length > 0 ? registration.platforms : player?.platforms),
   )
   const [nameProblem, setNameProblem] = useState<string>()
-  const finish = useFinish({ remote, playerId: player?.id ?? null, changeSettings, onFinished })
+  const [isFromElsewhere, setFromElsewhere] = useState(false)
+  const finish = useFinish({ remote, playerId: player?.id ?? null, changeSettings, onFinished: (user) => onFinished(user, isFromElsewhere) })
   const page = useRef<HTMLElement>(null)
   const finishButton = useRef<HTMLButtonElement>(null)
   const isPlayer = player !== null
@@ -122,6 +124,9 @@ export function OnboardingPage({ remote, player, exit, changeSettings, onFinishe
             finish.clear()
           }}
         />
+        <CheckLine checked={isFromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
+          {ONBOARDING_TEXTS.fromElsewhere}
+        </CheckLine>
         {isPlayer ? <div className={styles.exit}>{exit}</div> : null}
       </main>
       <footer className={styles.footer}>

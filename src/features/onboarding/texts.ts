@@ -17,6 +17,7 @@ export const ONBOARDING_TEXTS = {
   chosen: (n: number) => (n === 0 ? 'None chosen yet' : `${n} chosen`),
   platformsUnavailable: 'The list of platforms could not be loaded. What you have chosen is still here.',
   tryAgain: 'Try again',
+  fromElsewhere: 'I come from elsewhere: bring my games along next',
 
   stillHere: 'The server cannot be reached. What you entered is still here; try again when you are online.',
   serverTrouble: 'The server has trouble just now. What you entered is still here; try again in a moment.',

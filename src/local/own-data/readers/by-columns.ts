@@ -13,10 +13,11 @@ import type { Word } from './words.ts'
 /** A table of which somebody has said what its columns tell: cells whose column tells nothing are not among `rows`. */
 export function readByColumns(columns: ColumnMeanings, header: readonly string[], rows: readonly (readonly string[])[]): ReadRows {
   const kept = columns.flatMap((meaning, column) => (meaning === null ? [] : [{ meaning, title: header[column] ?? '' }]))
-  const indexesOf = (meaning: ColumnMeaning) => kept.flatMap((column, nth) => (column.meaning === meaning ? [nth] : []))
-  const indexes = Object.fromEntries(COLUMN_MEANINGS.map((meaning) => [meaning, indexesOf(meaning)])) as Record<ColumnMeaning, readonly number[]>
+  const indexes = new Map<ColumnMeaning, number[]>(COLUMN_MEANINGS.map((meaning) => [meaning, []]))
+  for (const [nth, { meaning }] of kept.entries()) indexes.get(meaning)?.push(nth)
+  const indexesOf = (meaning: ColumnMeaning): readonly number[] => indexes.get(meaning) ?? []
   const titleOf = (meaning: ColumnMeaning) => kept.find((column) => column.meaning === meaning)?.title ?? ''
-  const cells = (meaning: ColumnMeaning, row: readonly string[]) => indexes[meaning].map((nth) => row[nth]?.trim() ?? '').filter((cell) => cell !== '')
+  const cells = (meaning: ColumnMeaning, row: readonly string[]) => indexesOf(meaning).map((nth) => row[nth]?.trim() ?? '').filter((cell) => cell !== '')
   const all = (meaning: ColumnMeaning) => rows.flatMap((row) => cells(meaning, row))
 
   const scale = scaleInTitle(titleOf('rating')) ?? scaleOf(all('rating'))
@@ -28,7 +29,7 @@ export function readByColumns(columns: ColumnMeanings, header: readonly string[]
     const first = (meaning: ColumnMeaning) => cells(meaning, row)[0] ?? ''
     const lists = cells('list', row).flatMap((cell) => cell.split(/[;|]/).flatMap((list) => list.trim() || []))
     // `Owned: yes` says what `State: owned` does, and so does a shelf that is called `Owned`: that is no list of its own.
-    const words = [...indexes.state, ...indexes.status].map((nth) => {
+    const words = [...indexesOf('state'), ...indexesOf('status')].map((nth) => {
       const cell = row[nth] ?? ''
       return isYes(cell) ? wordOf(kept[nth]?.title ?? '') : wordOf(cell)
     })

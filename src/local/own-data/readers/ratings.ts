@@ -26,8 +26,8 @@ export function scaleOf(scores: Iterable<string>): Scale {
  * none: trackers write it where no score was given, and hardly anybody gives it. Who means it writes `0/10` or `0%`.
  */
 export function ratingOf(text: string, scale: Scale): number | undefined {
-  const score = text.trim()
-  if (score === '' || score.length > SCORE_MAX_CHARACTERS) return undefined
+  const score = text.length > SCORE_MAX_CHARACTERS ? '' : text.trim()
+  if (score === '') return undefined
   const [, stars, half] = STARS.exec(score) ?? []
   if (stars !== undefined) return stepOf([...stars].length + (half ? 0.5 : 0), 5)
   const [, of = '', best] = OF.exec(score) ?? []
@@ -43,5 +43,6 @@ function stepOf(score: number | undefined, best: number): number | undefined {
 }
 
 function plainScore(text: string): number | undefined {
+  if (text.length > SCORE_MAX_CHARACTERS) return undefined
   return numberOf(text.replace(/\s*½/, '.5').replace(/^\./, '0.'))
 }
