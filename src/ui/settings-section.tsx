@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { holdInView } from './hold-in-view.ts'
 import styles from './settings-section.module.css'
 
 /** How the last save of a section ended; undefined while nothing has been chosen. */
@@ -27,7 +28,8 @@ export function SettingsSection({ id, title, lead, saving, children }: SettingsS
   const section = useRef<HTMLElement>(null)
   // It comes later than the page: by then the browser has looked in vain for what the address names.
   useEffect(() => {
-    if (location.hash === `#${id}`) section.current?.scrollIntoView()
+    if (location.hash === `#${id}` && section.current) return holdInView(section.current)
+    return undefined
   }, [id])
   return (
     <section id={id} ref={section} className={styles.section} aria-labelledby={`${id}-title`}>
