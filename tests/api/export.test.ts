@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { newReport } from '../support/new-report.ts'
 import { listenAnywhere } from '../support/raw-request.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
+import { seedList } from '../support/seed-lists.ts'
 import { seedSilence } from '../support/seed-people.ts'
 import { seedReview } from '../support/seed-reviews.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -90,6 +92,45 @@ it('holds what is the player’s own, with the games’ names, and nobody else�
   )
   expect(text('README.md')).toContain('# Your data from Questdeck')
   expect(files).not.toContain('csv/wishes.csv')
+})
+
+const gamesOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
+
+it('has one row for other services of each game of which the player said something', async () => {
+  expect((await fetchZip()).files).not.toContain('games.csv')
+  const [owned, wanted, scored, listed, back] = [1, 2, 3, 4, 5].map(testGameId) as [number, number, number, number, number]
+  await sendStates([owned, back].map((game_id) => ({ game_id, state: 'owned' })))
+  await player.call('wantGame', { params: { gameId: wanted }, body: { userId: player.id, wanted: true } })
+  await seedReview(server.db, { id: player.id, userId: player.id, gameId: scored, rating: 75, comment: '=1+1' })
+  await seedList(server.db, { userId: player.id, name: 'Cosy, warm', gameIds: [listed, owned] })
+  server.clock.advance(1_000)
+  await sendStates([{ game_id: back, state: null }])
+  await sql`insert into game_external_id values (1, '504230', ${owned}), (1, '504231', ${owned}), (5, '7', ${wanted})`.execute(server.db)
+  // What others say is not the player's.
+  const other = await signUp(server.app)
+  await other.call('pushGameStates', { body: { user_id: other.id, states: [{ game_id: testGameId(6), state: 'liked' }] } })
+
+  const text = (await fetchZip()).text('games.csv')
+
+  const names = await server.db.selectFrom('game').select('name').where('id', 'in', [owned, wanted, scored, listed]).orderBy('id').execute()
+  const rows = gamesOf(text)
+  expect(rows.map(({ Name }) => Name)).toEqual(names.map(({ name }) => name))
+  expect(rows).toMatchObject([
+    { state: 'owned', wish: 'false', Rating: '', Tags: 'Cosy warm', steam_app_id: '504230', url: expect.stringMatching(/\/games\/\d+$/) as string },
+    { state: '', wish: 'true', Tags: '', steam_app_id: '' },
+    { state: '', wish: 'false', Rating: '4', score: '75', Review: "'=1+1", status: '' },
+    { state: '', wish: 'false', Tags: 'Cosy warm' },
+  ])
+})
+
+it('has a row for each game of very many, once, whichever of several things was said of it', async () => {
+  const ids = Array.from({ length: 1_250 }, (_, n) => 5_000_000 + n)
+  const of = { user_id: player.id, at: 1, rev: 1 }
+  await server.db.insertInto('game_state').values(ids.filter((id) => id % 3 > 0).map((game_id) => ({ ...of, game_id, state: 1, unliked_at: 0 }) as never)).execute()
+  await server.db.insertInto('wish').values(ids.filter((id) => id % 3 < 2).map((game_id) => ({ ...of, game_id, wanted: true }) as never)).execute()
+  const rows = gamesOf((await fetchZip()).text('games.csv'))
+  expect(rows.map(({ url }) => Number(url?.split('/').at(-1)))).toEqual(ids)
+  expect(rows.filter(({ state, wish }) => state === 'liked' && wish === 'true')).toHaveLength(ids.filter((id) => id % 3 === 1).length)
 })
 
 it('has every row of many, each once, also where one revision wrote more than a page holds', async () => {

@@ -43,7 +43,8 @@ describe('starting', () => {
     expect(await first.kill('SIGTERM')).toBe(0)
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
     expect(first.stdout).toBe(`Questdeck is ready: ${address}\n`)
-    expect(first.stderr).toBe('')
+    // On a busy machine any statement may be slow.
+    expect(first.stderr.split('\n').filter((line) => line !== '' && !line.includes('a slow statement'))).toEqual([])
 
     const again = start()
     expect(await (await fetch(`${await untilWell(again)}/api/games/filters`)).json()).toEqual(filters)

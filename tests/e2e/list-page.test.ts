@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
 import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
@@ -7,6 +8,7 @@ import { keepScreens } from '../support/keep-screens.ts'
 import { nameList } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { SHARE_TEXTS } from '../../src/ui/share-sheet/texts.ts'
 
 /** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
@@ -34,6 +36,10 @@ test('another’s list is opened, liked with no network, and there after a reloa
   await expect(games).toHaveCount(GAMES.length)
   await expect(page.getByRole('button', { name: TEXTS.like(1) })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
+  await page.getByRole('button', { name: TEXTS.share, exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: SHARE_TEXTS.saveMarkdown }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^# .+\n\n1?.*\[Minecraft\]\(http.+\/games\/\d+\)/)
   await page.goto(`/list/${ABSENT}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.notHere)
 

@@ -17,6 +17,7 @@ import { expect, test } from '../support/page-test.ts'
 import { LIST_ID, savedList } from '../support/saved-list.ts'
 import { NEW_LIST_TEXTS } from '../../src/ui/new-list/texts.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { SHARE_TEXTS as SHARE } from '../../src/ui/share-sheet/texts.ts'
 
 const LIST_CALL = { path: CALLS.getList.path.replace(':listId', '*') }
 const BATCH = { path: CALLS.gamesBatch.path }
@@ -76,6 +77,26 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   await expect(page.getByText(NOTE)).toBeVisible()
   await keepScreens(page, info, 'list-lines')
   await expectAccessible(page)
+
+  // By keys: what it is handed on as.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const share = page.getByRole('button', { name: LIST.share, exact: true })
+  await share.focus()
+  await page.keyboard.press('Enter')
+  const handed = page.getByRole('dialog', { name: LIST.shareTitle })
+  const asCsv = handed.getByRole('button', { name: SHARE.saveCsv })
+  await expect(asCsv).toBeEnabled()
+  await tabTo(page, asCsv)
+  await expectFocusShown(asCsv)
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toBe('cosy-evenings.csv')
+  await expect(handed.getByText(SHARE.saved('cosy-evenings.csv'))).toBeVisible()
+  await keepScreens(page, info, 'list-share')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(handed).toHaveCount(0)
+  await expect(share).toBeFocused()
 
   // What is looked for is in the address, so that the way back from a game finds it.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -164,6 +185,11 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   await page.goto(`/list/${EMPTY_ID}`)
   await expect(page.getByRole('heading', { name: LIST.emptyTitle })).toBeVisible()
   await keepScreens(page, info, 'list-empty')
+  await page.getByRole('button', { name: LIST.share, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(LIST.nothingToTake)).toBeVisible()
+  await keepScreens(page, info, 'list-share-empty')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   lab.stopFailing(nothing)
   lab.stopFailing(batch)
 

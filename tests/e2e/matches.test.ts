@@ -12,6 +12,7 @@ import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
+import { SHARE_TEXTS } from '../../src/ui/share-sheet/texts.ts'
 
 const BATCH = { path: CALLS.gamesBatch.path }
 const VERY_MANY = 3_000
@@ -57,6 +58,19 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
   await expect(tiles(page).first()).toContainText(TEXTS.marks.liked)
   await keepScreens(page, info, 'matches-full')
   await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: TEXTS.share }).click()
+  const handed = page.getByRole('dialog', { name: TEXTS.shareTitle(6) })
+  await expect(handed.getByRole('button', { name: SHARE_TEXTS.saveCsv })).toBeEnabled()
+  await expect(handed.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  await keepScreens(page, info, 'matches-share')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await handed.getByRole('button', { name: SHARE_TEXTS.saveCsv }).click()
+  expect((await saved).suggestedFilename()).toBe('my-games.csv')
+  await page.keyboard.press('Escape')
+  await expect(handed).toHaveCount(0)
 
   // A choice is in the address, so that a reload and the way back keep it.
   await page.setViewportSize({ width: 390, height: 844 })

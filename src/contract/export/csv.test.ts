@@ -7,6 +7,10 @@ it('quotes what would end a cell, and leaves numbers as they are', () => {
   )
 })
 
-it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])('lets no spreadsheet run %j', (text) => {
-  expect(csvLine([text])).toContain(`'${text}`)
+it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx', '\n=1', '=HYPERLINK("https://x.example","x")'])('lets no spreadsheet run %j', (text) => {
+  expect(csvLine([text]).replaceAll('""', '"')).toContain(`'${text}`)
+})
+
+it('leaves what only looks like one further on', () => {
+  expect(csvLine(['a=1', '1+1', 'a@b', ' x'])).toBe('a=1,1+1,a@b, x\r\n')
 })

@@ -1,5 +1,8 @@
 /** What a spreadsheet would take for a formula, or use to hide one. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/** Stands before a file for spreadsheets: by it they know UTF-8. */
+export const UTF8_MARK = '\uFEFF'
 
 /**
  * One line of a CSV file as RFC 4180 has it. A text that a spreadsheet would run begins with an apostrophe: what others

@@ -11,6 +11,7 @@ This file holds everything that is yours. Layout version ${EXPORT_VERSION}.
 | \`questdeck.json\` | The version of this layout, who made the file and when, whose it is, how many rows each part has, and the parts that could not be had (\`missing\`) |
 | \`data/*.json\` | One list a part: what Questdeck reads when you import this file. Parts without rows have no files |
 | \`csv/*.csv\` | The same for spreadsheets, UTF-8 |
+| \`games.csv\` | For other services: one row for each game of which you said something. Questdeck itself does not read it |
 
 ## A row
 
@@ -22,6 +23,21 @@ This file holds everything that is yours. Layout version ${EXPORT_VERSION}.
 | \`value\` | What there is of it |
 
 A cell that a spreadsheet could take for a formula begins with an apostrophe in the CSV; the JSON has it as you wrote it.
+
+## games.csv
+
+| Column | What it is |
+|---|---|
+| \`Name\`, \`Year\` | The game and its year of release |
+| \`Rating\` | Your score, of 5 stars in halves; \`score\` has it as you gave it, of 100 |
+| \`WatchedDate\` | When you played it, where your review says so |
+| \`Tags\` | Your lists that it is in, parted by commas |
+| \`Review\`, \`status\` | What you wrote, and how far you have come: \`playing\`, \`finished\`, \`completed\`, \`shelved\` or \`dropped\` |
+| \`state\`, \`wish\` | \`owned\`, \`liked\` or \`disliked\`, and whether it is on your wishlist |
+| \`igdb_id\`, \`steam_app_id\` | Its numbers at IGDB and on Steam, where whoever made this file knows them: a device knows none of Steam's |
+| \`url\` | Its page on the server that the file comes from |
+
+The first six columns are called as Letterboxd's import calls them. Choose the rows that are meant before you bring them elsewhere: what you passed on, and what you only want, is among them.
 
 ## The parts
 

@@ -1,8 +1,10 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { csvLine } from './csv.ts'
+import { csvLine, UTF8_MARK } from './csv.ts'
 import { EXPORT_FORMAT, EXPORT_PARTS, EXPORT_VERSION } from './export-format.ts'
 import type { ExportAbout, ExportPart, ExportRow } from './export-format.ts'
 import { exportReadme } from './export-readme.ts'
+import { GAMES_FILE, gamesHeader, gamesLine } from './games-file.ts'
+import type { SaidGame } from './games-file.ts'
 
 /** Whose things, and where they come from. */
 export interface ExportSource {
@@ -11,6 +13,8 @@ export interface ExportSource {
   readonly now: number
   /** The rows of a part in pages, the same each time that it is asked. */
   pages(part: ExportPart): AsyncIterable<readonly ExportRow[]>
+  /** What the player says of games, in pages, by the games' rising ids. */
+  games(): AsyncIterable<readonly SaidGame[]>
 }
 
 /**
@@ -24,7 +28,7 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
   for (const part of EXPORT_PARTS) {
     if (source.about.missing.includes(part.name)) continue
     counts[part.name] = 0
-    if (await isEmpty(source, part)) continue
+    if (await isEmpty(source.pages(part))) continue
     const columns = new Set<string>()
     let count = 0
     await zip.add(`data/${part.name}.json`, async (put) => {
@@ -38,9 +42,14 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
     })
     counts[part.name] = count
     await zip.add(`csv/${part.name}.csv`, async (put) => {
-      // The mark by which spreadsheets know UTF-8.
-      await put(`\uFEFF${csvLine(['id', 'at', 'game', 'year', 'igdb_id', ...columns])}`)
+      await put(`${UTF8_MARK}${csvLine(['id', 'at', 'game', 'year', 'igdb_id', ...columns])}`)
       for await (const page of source.pages(part)) await put(page.map((row) => csvRow(row, columns)).join(''))
+    })
+  }
+  if (!(await isEmpty(source.games()))) {
+    await zip.add(GAMES_FILE, async (put) => {
+      await put(gamesHeader())
+      for await (const page of source.games()) await put(page.map((game) => gamesLine(game, source.about.origin)).join(''))
     })
   }
   const about: ExportAbout = {
@@ -50,8 +59,8 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
   await zip.end()
 }
 
-async function isEmpty(source: ExportSource, part: ExportPart): Promise<boolean> {
-  for await (const page of source.pages(part)) if (page.length > 0) return false
+async function isEmpty(pages: AsyncIterable<readonly unknown[]>): Promise<boolean> {
+  for await (const page of pages) if (page.length > 0) return false
   return true
 }
 

@@ -3,6 +3,7 @@ import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end'
 import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
+import { lazy, Suspense, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import type { ShownList } from '../../local/own/lists.ts'
 import { change } from '../../local/mutations/change.ts'
@@ -13,7 +14,9 @@ import { Pill } from '../../ui/pill.tsx'
 import styles from './list-actions.module.css'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 import { usePinned } from './use-pinned.ts'
-import { useShare } from './use-share.ts'
+
+// Its spring, and what games are handed on as, come when it is opened.
+const ListShareSheet = lazy(async () => ({ default: (await import('./list-share-sheet.tsx')).ListShareSheet }))
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -26,12 +29,11 @@ export interface ListActionsProps {
 /** What can be done with a list. One's own is not to be liked: it is liked by others. */
 export function ListActions({ device, list, isOwn }: ListActionsProps) {
   const kept = usePinned(device.db, list.id)
-  const [said, share] = useShare(list, isOwn)
+  const [isSharing, setSharing] = useState(false)
   const like = () => {
     bump()
     change(device, 'list.like', { listId: list.id, liked: !list.liked_by_me }).catch(showFailure)
   }
-  const words = said ?? (kept.isKept ? (kept.progress ?? TEXTS.keptHint) : '')
   return (
     <div className={styles.actions}>
       <div className={styles.ways}>
@@ -55,7 +57,7 @@ export function ListActions({ device, list, isOwn }: ListActionsProps) {
             {TEXTS.number(list.likes)}
           </Pill>
         )}
-        <Pill className={styles.action} onClick={share}>
+        <Pill className={styles.action} aria-haspopup="dialog" onClick={() => setSharing(true)}>
           <Share2 {...ICON} />
           {TEXTS.share}
         </Pill>
@@ -64,7 +66,12 @@ export function ListActions({ device, list, isOwn }: ListActionsProps) {
           {kept.isKept ? TEXTS.kept : TEXTS.keep}
         </Pill>
       </div>
-      <output className={styles.said}>{words}</output>
+      <output className={styles.said}>{kept.isKept ? (kept.progress ?? TEXTS.keptHint) : ''}</output>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ListShareSheet device={device} list={list} isOwn={isOwn} onClosed={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

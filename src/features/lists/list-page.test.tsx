@@ -15,6 +15,7 @@ import { onSyncSheet } from '../../state/open-sync-sheet.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { shelve } from '../../sync/settle.ts'
 import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { SHARE_TEXTS } from '../../ui/share-sheet/texts.ts'
 import { ListPage } from './list-page.tsx'
 import { LIST_TEXTS as TEXTS } from './texts.ts'
 
@@ -64,41 +65,30 @@ async function deviceWithList(changes: Parameters<typeof savedList>[0] = {}): Pr
   return device
 }
 
-test('another’s list is liked at once, and the link to it is copied where nothing else takes it', async () => {
+test('another’s list is liked at once, and shared from a sheet', async () => {
   const { until, press, button } = open(await deviceWithList())
   await until('Cosy evenings')
   press(TEXTS.like(3))
   await vi.waitFor(() => expect(button(TEXTS.like(4)).getAttribute('aria-pressed')).toBe('true'))
   press(TEXTS.share)
-  await until(TEXTS.copied)
+  await until(SHARE_TEXTS.copyLink)
+  press(SHARE_TEXTS.copyLink)
+  await until(SHARE_TEXTS.linkCopied)
   expect(copied).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`/list/${LIST_ID}$`)))
-  copied.mockRejectedValue(new Error('Not allowed.'))
-  press(TEXTS.share)
-  await until(`/list/${LIST_ID}`)
+  press('Close')
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null))
 })
 
-test('what nobody else could open is not handed on, and says why', async () => {
-  const device = new TestDevice()
-  const listId = await createList(device, COSY, [gameCard(1)])
-  const waiting = open(device, { listId })
-  await waiting.until(TEXTS.notOut)
-  waiting.press(TEXTS.share)
-  await waiting.until(TEXTS.notOutYet)
-  expect(copied).not.toHaveBeenCalled()
-})
-
-test('nor is a private one', async () => {
+test('one’s own is edited before all else, and not liked; a private one has no link', async () => {
   const device = new TestDevice()
   const listId = await createList(device, { ...COSY, isPublic: false }, [gameCard(1)])
   const { until, press, container } = open(device, { listId })
   await until(TEXTS.private)
   press(TEXTS.share)
   await until(TEXTS.onlyYou)
-  expect(copied).not.toHaveBeenCalled()
-  // It is edited by its owner, before all else, and liked by others.
   const ways = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => href?.includes(listId))
   expect(ways).toEqual([`/list/${listId}/edit`, `/swipedeck/list/${listId}`])
-  expect([...container.querySelectorAll('button')].some(({ ariaLabel }) => ariaLabel?.startsWith('Like'))).toBe(false)
+  expect([...container.querySelectorAll('button')].some((button) => button.getAttribute('aria-label')?.startsWith('Like'))).toBe(false)
 })
 
 test('the server is asked again once there is a network, and once a like has arrived', async () => {

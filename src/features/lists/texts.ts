@@ -25,10 +25,11 @@ export const LIST_TEXTS = {
   readOn: 'Read all of it',
   readLess: 'Read less',
 
-  copied: 'The link is copied.',
-  copyThis: (address: string) => `This is its link: ${address}`,
-  onlyYou: 'Only you can see this list.',
-  notOutYet: 'Not yet public: it goes out when you are online.',
+  shareTitle: 'Share this list',
+  onlyYou: 'Only you can see this list, so it has no link.',
+  notOutYet: 'Not yet public: its link works once you have been online.',
+  nothingToTake: 'There are no games in it to take along yet.',
+  nameless: (count: number) => `${games(count)} ${count === 1 ? 'is' : 'are'} not on this device: ${count === 1 ? 'its place is' : 'their places are'} kept, without a name.`,
 
   keep: 'Keep offline',
   kept: 'Kept offline',

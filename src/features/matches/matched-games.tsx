@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -41,6 +41,8 @@ import { useThisVisit } from './use-this-visit.ts'
 
 // Its spring comes when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
+// And what games are handed on as.
+const MatchesShareSheet = lazy(async () => ({ default: (await import('./matches-share-sheet.tsx')).MatchesShareSheet }))
 
 export interface MatchedGamesProps {
   device: Device
@@ -68,6 +70,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
+  const [isSharing, setSharing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const { undoable, take, undo, forget } = useTakeBack<Places>(device)
 
@@ -126,8 +129,10 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
               params={params}
               isSelecting={selection.isOn}
               canSelect={selection.isOn || shown.length > 0}
+              canShare={shown.length > 0}
               onChange={set}
               onSelect={() => (selection.isOn ? selection.leave() : selection.begin())}
+              onShare={() => setSharing(true)}
             />
           )}
         </header>
@@ -177,6 +182,16 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
           ) : null}
         </div>
       </div>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <MatchesShareSheet
+            // Those that are chosen, where some are.
+            matches={chosen.length > 0 ? chosen : shown}
+            missing={chosen.length === 0 && count === 0 ? missing.length : 0}
+            onClosed={() => setSharing(false)}
+          />
+        </Suspense>
+      ) : null}
       {!isBeside && hasFilters ? (
         <Suspense fallback={null}>
           <FiltersSheet texts={TEXTS} show={TEXTS.showGames(shown.length)} onClear={count > 0 ? clear : undefined} onClosed={toggleFilters}>

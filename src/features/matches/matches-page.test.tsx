@@ -10,6 +10,7 @@ import { OutOfSpaceError } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { SHARE_TEXTS } from '../../ui/share-sheet/texts.ts'
 import { MatchesPage } from './matches-page.tsx'
 import type { MatchesPageProps } from './matches-page.tsx'
 import { MATCHES_TEXTS as TEXTS } from './texts.ts'
@@ -234,4 +235,31 @@ test('Escape leaves the choosing', async () => {
   expect(shows(TEXTS.selected(0))).toBe(true)
   flushSync(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect(shows(TEXTS.selected(0))).toBe(false)
+})
+
+test('what is shown is handed on in its order, or what is chosen of it; there is no link', async () => {
+  const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+  history.replaceState(null, '', '/matches?state=liked&order=name')
+  const { button, count, container, until } = open(await deviceWithMatches())
+  await vi.waitFor(() => expect(count()).toBe(TEXTS.someOf(2, 3)), 5_000)
+  const share = async (times: number) => {
+    flushSync(() => button(TEXTS.share).click())
+    await until(TEXTS.shareTitle(times))
+    expect([...container.querySelectorAll('dialog button')].map(({ textContent }) => textContent)).not.toContain(SHARE_TEXTS.copyLink)
+    flushSync(() => button(SHARE_TEXTS.copyText).click())
+    await until(SHARE_TEXTS.copied)
+    flushSync(() => button('Close').click())
+    await vi.waitFor(() => expect(container.querySelector('dialog')).toBe(null))
+    return copied.mock.lastCall?.[0]
+  }
+  const two = `${TEXTS.shareName}\n\n- Game 1 (2017)\n- Game 3 (2017)\n`
+  expect(await share(2)).toBe(two)
+  flushSync(() => button(TEXTS.select).click())
+  flushSync(() => button(TEXTS.selectAll).click())
+  flushSync(() => button(`${TEXTS.marks.liked} 2`).click())
+  await vi.waitFor(() => expect(count()).toBe(TEXTS.games(3)))
+  expect(await share(2)).toBe(two)
+  flushSync(() => button(TEXTS.leaveSelecting).click())
+  expect(await share(3)).toContain('- Game 2 (2017)\n')
 })

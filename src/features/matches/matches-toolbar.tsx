@@ -1,4 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
+import Share2 from 'lucide-react/icons/share-2'
 import { classNames } from '../../ui/class-names.ts'
 import { OrderControls } from '../../ui/filters/order-controls.tsx'
 import layout from '../../ui/layout.module.css'
@@ -12,12 +13,14 @@ export interface MatchesToolbarProps {
   params: MatchesParams
   isSelecting: boolean
   canSelect: boolean
+  canShare: boolean
   onChange: (params: MatchesParams) => void
   onSelect: () => void
+  onShare: () => void
 }
 
-/** In which order the games stand, and the way to choose several. */
-export function MatchesToolbar({ params, isSelecting, canSelect, onChange, onSelect }: MatchesToolbarProps) {
+/** In which order the games stand, and the ways to hand them on and to choose several. */
+export function MatchesToolbar({ params, isSelecting, canSelect, canShare, onChange, onSelect, onShare }: MatchesToolbarProps) {
   return (
     <div className={classNames(layout.row8, styles.bar)}>
       <OrderControls
@@ -29,9 +32,12 @@ export function MatchesToolbar({ params, isSelecting, canSelect, onChange, onSel
         className={styles.order}
         onChange={(ordered) => onChange({ ...params, ...ordered })}
       />
-      <Pill className={styles.select} aria-pressed={isSelecting} disabled={!canSelect} onClick={onSelect}>
+      <Pill className={styles.share} aria-label={TEXTS.share} aria-haspopup="dialog" disabled={!canShare} onClick={onShare}>
+        <Share2 size={20} strokeWidth={1.75} aria-hidden />
+      </Pill>
+      <Pill className={styles.select} aria-label={TEXTS.select} aria-pressed={isSelecting} disabled={!canSelect} onClick={onSelect}>
         <ListChecks size={20} strokeWidth={1.75} aria-hidden />
-        {TEXTS.select}
+        <span className={styles.word}>{TEXTS.select}</span>
       </Pill>
     </div>
   )

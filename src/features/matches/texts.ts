@@ -42,6 +42,11 @@ export const MATCHES_TEXTS = {
   span: ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`),
   named: (text: string) => `“${text}”`,
 
+  share: 'Share these games',
+  shareTitle: (count: number) => `Share ${games(count)}`,
+  shareName: 'My games',
+  shareMissing: (count: number) => `Without ${games(count)} that ${count === 1 ? 'is' : 'are'} not on this device.`,
+
   select: 'Select',
   selecting: 'Select games',
   selected: (count: number) => (count === 0 ? 'Tap the games you mean' : `${number(count)} selected`),

@@ -52,7 +52,7 @@ export const STORAGE_TEXTS = {
 
 export const EXPORT_TEXTS = {
   title: 'Take your data along',
-  lead: 'Everything that is yours in one ZIP: as JSON, which Questdeck reads again, and as CSV for spreadsheets.',
+  lead: 'Everything that is yours in one ZIP: as JSON, which Questdeck reads again, as CSV for spreadsheets, and your games in one table for other services.',
   download: 'Download everything',
   fromDevice: 'Make it on this device',
   proof: 'Is it you?',

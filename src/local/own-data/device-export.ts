@@ -8,6 +8,7 @@ import { gameOfRow } from '../../kinds/own-data.ts'
 import { findMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import type { GameRow } from '../rows.ts'
+import { saidGames } from './said-games.ts'
 
 const ROWS_A_PAGE = 500
 
@@ -43,14 +44,17 @@ async function deviceSource(db: UserDatabase, { player, origin, now }: DeviceExp
   const parts = await db.transaction('r', [db.mine, db.gameStates, db.games], () =>
     Promise.all(ENTITY_NAMES.map(async (entity) => [entity, await readRows(db, entity)] as const)))
   const rowsOf = new Map<EntityName | null, ExportRow[]>(parts)
+  const said = saidGames((entity) => rowsOf.get(entity) ?? [])
   return {
     about: { made_by: 'device', origin, player, missing: [REPORTS_PART] },
     now,
-    async *pages({ entity }: ExportPart) {
-      const rows = rowsOf.get(entity) ?? []
-      for (let first = 0; first < rows.length; first += ROWS_A_PAGE) yield rows.slice(first, first + ROWS_A_PAGE)
-    },
+    pages: ({ entity }: ExportPart) => inPages(rowsOf.get(entity) ?? []),
+    games: () => inPages(said),
   }
+}
+
+async function* inPages<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_A_PAGE) yield rows.slice(first, first + ROWS_A_PAGE)
 }
 
 async function readRows(db: UserDatabase, entity: EntityName): Promise<ExportRow[]> {

@@ -6,6 +6,7 @@ import type { ExportSource } from '../../contract/export/write-export.ts'
 import { gameOfRow } from '../../kinds/own-data.ts'
 import type { Pulled } from '../changes/define-pulled.ts'
 import type { Trx } from '../db/database.ts'
+import { saidGamePages } from './said-games.ts'
 
 /** So many rows are held at once. */
 const ROWS_A_PAGE = 500
@@ -35,6 +36,7 @@ export async function exportSource(trx: Trx, pulled: readonly Pulled[], order: E
       if (!rows) throw new Error(`nothing tells of ${entity}`)
       return pulledPages(trx, rows, order.userId)
     },
+    games: () => saidGamePages(trx, order.userId),
   }
 }
 
