@@ -17,6 +17,7 @@ import { listPageBench } from './list-page.ts'
 import { loadBench } from './load.ts'
 import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
+import { moveInBench } from './move-in.ts'
 import { packBench } from './pack.ts'
 import { pageTurnsBench } from './page-turns.ts'
 import { tableOf } from './report.ts'
@@ -34,7 +35,7 @@ import { twinsBench } from './twins.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
+  bytesBench, writeBench, moveInBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
   importBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
 ]

@@ -7,13 +7,15 @@ import { UnreadableFileError } from '../../local/own-data/unzip.ts'
 import { trustedScriptUrl } from '../trusted-script.ts'
 
 /** Reads a file on a thread of its own, which lives as long as that takes. */
-export const readApart: ReadFile = async (file, columns) => {
+export const readApart: ReadFile = async (file, { columns, onProgress, signal } = {}) => {
+  signal?.throwIfAborted()
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
   try {
-    const answer = await new Promise<ReadAnswer>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+    const answer = await new Promise<Exclude<ReadAnswer, { share: number }>>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => ('share' in data ? onProgress?.(data.share) : resolve(data)))
       worker.addEventListener('error', () => reject(new Error('The worker that reads files has failed.')))
       worker.addEventListener('messageerror', () => reject(new Error('What the worker has read could not be passed on.')))
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
       worker.postMessage({ file, columns } satisfies ReadQuestion, [])
     })
     if ('problem' in answer) throw new UnreadableFileError(answer.problem)

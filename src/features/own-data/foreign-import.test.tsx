@@ -8,6 +8,7 @@ import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readFile } from '../../local/own-data/read-file.ts'
+import type { ReadFile } from '../../local/own-data/read-file.ts'
 import { session } from '../../state/session.ts'
 import { ImportSection } from './import-section.tsx'
 import { FOREIGN_TEXTS as TEXTS, IMPORT_TEXTS } from './keeping-texts.ts'
@@ -18,14 +19,17 @@ const answered = <Body,>(body: Body) => ({ kind: 'answered' as const, status: 20
 let device: TestDevice
 let remote: ScriptedRemote
 let page: Mounted
+/** How a file is read: really, unless a test says otherwise. */
+let read: ReadFile
 
 beforeEach(async () => {
   session.user = { id: 'ada', username: 'ada', display_name: 'Ada', avatar_url: '' }
   askKnownHere()
+  read = readFile
   device = new TestDevice()
   remote = new ScriptedRemote(device.userId, device.now)
   await device.db.games.bulkPut([gameCard(1), gameCard(2), gameCard(3), gameCard(4, { name: 'Doom' }), gameCard(5, { name: 'Doom' })])
-  page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  page = mount(<ImportSection device={device} remote={remote} readFile={(file, options) => read(file, options)} />)
   letTheDatabaseDraw()
 })
 afterEach(() => {
@@ -128,5 +132,18 @@ test.each([
 ])('%s gets a sentence and changes nothing', async (_, rows, words) => {
   choose(...rows)
   await untilShown(words)
+  expect(await device.queue()).toEqual([])
+})
+
+test('a long file says how far it is, and there is a way out of it that changes nothing', async () => {
+  read = (_, { onProgress, signal } = {}) => {
+    onProgress?.(0.5)
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  }
+  choose('Name', 'Game 1')
+  await vi.waitFor(() => expect(page.container.querySelector('progress')?.value).toBe(0.25), WITHIN)
+  page.button(IMPORT_TEXTS.cancel).click()
+  await vi.waitFor(() => expect(page.container.querySelector('progress')).toBe(null), WITHIN)
+  expect(page.container.querySelector('dialog')).toBe(null)
   expect(await device.queue()).toEqual([])
 })

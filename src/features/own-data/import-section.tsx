@@ -31,16 +31,22 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
   const imports = useLiveQuery(() => readImports(device), [device]) ?? []
   const [found, setFound] = useState<Looked>()
   const [busy, setBusy] = useState<string>()
+  const [share, setShare] = useState<number>()
+  const reading = useRef<AbortController>(undefined)
   const [outcome, setOutcome] = useState({ words: '', isFailure: false })
 
   const look = async (file: Blob, columns?: ColumnMeanings) => {
     setBusy(TEXTS.reading)
     setOutcome({ words: '', isFailure: false })
+    const ended = new AbortController()
+    reading.current = ended
+    setShare(0)
     if (columns && found?.kind === 'table') await keepColumns(device.db, found.header, columns)
-    const looked = await lookInto(device, remote, file, readFile, columns)
+    const looked = await lookInto(device, remote, file, { read: readFile, columns, signal: ended.signal, onProgress: setShare })
     setBusy(undefined)
+    setShare(undefined)
     if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })
-    setFound(typeof looked === 'string' ? undefined : looked)
+    setFound(typeof looked === 'string' || looked === null ? undefined : looked)
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -89,6 +95,14 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
             </Button>
           </div>
         ))}
+        {share === undefined ? null : (
+          <div className={styles.reading}>
+            <progress aria-label={TEXTS.reading} value={share} />
+            <Button compact onClick={() => reading.current?.abort()}>
+              {TEXTS.cancel}
+            </Button>
+          </div>
+        )}
         <p className={styles.outcome} role={outcome.isFailure ? 'alert' : 'status'} data-failed={outcome.isFailure || undefined}>
           {busy ?? outcome.words}
         </p>

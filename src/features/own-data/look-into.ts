@@ -27,8 +27,19 @@ export interface FoundForeign {
 /** What a file turned out to be, before anything is written. */
 export type Looked = ({ readonly kind: 'ours' } & FoundImport) | FoundForeign | (UnknownTable & { readonly file: Blob })
 
+export interface LookOptions {
+  readonly read: ReadFile
+  readonly columns: ColumnMeanings | undefined
+  /** Hears how far it has come, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+  /** Ends it: the answer is null then. */
+  readonly signal: AbortSignal
+}
+
 /** What a file would add; or, in words, why nothing can be taken from it. Changes nothing. */
-export async function lookInto(device: Device, remote: Remote, file: Blob, read: ReadFile, columns?: ColumnMeanings): Promise<Looked | string> {
+export async function lookInto(
+  device: Device, remote: Remote, file: Blob, { read, columns, onProgress, signal }: LookOptions,
+): Promise<Looked | string | null> {
   const [{ rowsOf }, { planImport }, { groupForeign, matchForeign }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
     import('../../local/own-data/read-export.ts'),
     import('../../local/own-data/plan-import.ts'),
@@ -37,16 +48,22 @@ export async function lookInto(device: Device, remote: Remote, file: Blob, read:
     import('../../local/own-data/readers/unreadable.ts'),
   ])
   try {
-    const found = await read(file, columns)
+    // Reading is one half, finding the games the other.
+    const found = await read(file, { columns, signal, onProgress: (share) => onProgress(share / 2) })
     if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file }
     if (found.kind === 'ours') {
       const ours = rowsOf(found.parts)
       return { kind: 'ours', about: ours.about, plan: await planImport(device, ours, location.origin, matchBy(remote)) }
     }
     const groups = groupForeign(found)
-    const matches = await matchForeign(groups, await readDictionaries(device.db), (games) => askKnown(device.db, { kind: 'match', games }))
+    const matches = await matchForeign(groups, await readDictionaries(device.db), (games) => {
+      signal.throwIfAborted()
+      return askKnown(device.db, { kind: 'match', games })
+    }, (count) => onProgress((1 + count / groups.length) / 2))
+    signal.throwIfAborted()
     return { kind: 'entries', from: found.from, broken: found.broken, groups, matches }
   } catch (error) {
+    if (signal.aborted) return null
     if (error instanceof UnreadableFileError) return TEXTS.problem(error.problem)
     if (error instanceof UnreadableForeignError) return TEXTS.foreignProblem(error.problem)
     return TEXTS.failed

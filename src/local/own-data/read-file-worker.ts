@@ -12,8 +12,9 @@ export interface ReadQuestion {
   readonly columns: ColumnMeanings | undefined
 }
 
-/** What it answers for a file; a fault of its own is answered as `failed`. */
+/** What it answers for a file, after how far it has come; a fault of its own is answered as `failed`. */
 export type ReadAnswer =
+  | { readonly share: number }
   | { readonly read: FileRead }
   | { readonly problem: ImportProblem }
   | { readonly foreignProblem: ForeignProblem }
@@ -24,7 +25,8 @@ const thread: Pick<MessagePort, 'postMessage'> = globalThis as never
 
 // A file of somebody else's may take long to unpack: here it holds up nobody.
 addEventListener('message', ({ data: { file, columns } }: MessageEvent<ReadQuestion>) => {
-  readFile(file, columns).then((read): ReadAnswer => ({ read }), problemOf).then((answer) => thread.postMessage(answer, []))
+  const say = (answer: ReadAnswer) => thread.postMessage(answer, [])
+  readFile(file, { columns, onProgress: (share) => say({ share }) }).then((read) => say({ read }), (error: unknown) => say(problemOf(error)))
 })
 
 function problemOf(error: unknown): ReadAnswer {

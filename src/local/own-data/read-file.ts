@@ -6,14 +6,23 @@ import { readForeign } from './readers/read-foreign.ts'
 /** What a file turned out to be: one of ours, or another service's. */
 export type FileRead = { readonly kind: 'ours'; readonly parts: ExportParts } | ForeignFile | UnknownTable
 
+export interface ReadOptions {
+  /** What the columns of a table hold, as the player said. */
+  readonly columns?: ColumnMeanings | undefined
+  /** Hears how much of the file is read, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+  /** Ends the reading: it rejects then. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Reads a file; where and how is up to whoever asks. Throws `UnreadableFileError` and `UnreadableForeignError`. */
-export type ReadFile = (file: Blob, columns?: ColumnMeanings) => Promise<FileRead>
+export type ReadFile = (file: Blob, options?: ReadOptions) => Promise<FileRead>
 
 /** The first bytes of every ZIP. */
 const ZIP = 'PK'
 
 /** Reads a file, whoever made it. It may take seconds: not for the thread that shows the page. */
-export const readFile: ReadFile = async (file, columns) => {
+export const readFile: ReadFile = async (file, { columns, onProgress } = {}) => {
   if ((await file.slice(0, ZIP.length).text()) === ZIP) return { kind: 'ours', parts: await readParts(file) }
-  return readForeign(file, columns)
+  return readForeign(file, columns, onProgress)
 }
