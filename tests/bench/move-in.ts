@@ -27,7 +27,7 @@ export const moveInBench: Bench = {
         const page = await context.newPage()
         say('filling the device')
         await openDeckAhead(page, product, account)
-        await page.goto('/settings?tab=data#import')
+        await page.goto(`${product.origin}/settings?tab=data#import`)
         const devtools = await context.newCDPSession(page)
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
         const buffer = Buffer.from(await table())
