@@ -58,6 +58,35 @@ function gameOf(igdbId: number) {
   return database.db.selectFrom('game').selectAll().where('igdb_id', '=', igdbId).executeTakeFirst()
 }
 
+describe('a file of Wikidata, by the query of the README', () => {
+  const CSV = [
+    'name,igdb_id,release_date,platforms,genres,game_modes,developers,publishers,series,external_ids',
+    'Portal,71,2007-10-10T00:00:00Z,Microsoft Windows|PlayStation 3|Xbox 360,puzzle video game|first-person shooter,single-player video game,Valve,Valve,Portal,"{""steam"":""400""}"',
+    '"Papers, Please",,2013-08-08T00:00:00Z,Microsoft Windows|iOS,simulation video game|puzzle video game,single-player video game,Lucas Pope,3909 LLC,,"{""steam"":""239030""}"',
+    'Somewhere Quiet,,2019-01-01T00:00:00Z,Nintendo Switch,action-adventure game,co-op mode,,,,"{""steam"":""""}"',
+    '',
+  ].join('\r\n')
+
+  it('brings games with what is known of them, and the same file again nothing', async () => {
+    expect(countOf(await imported(CSV, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, added: 3 })
+    expect(await gameOf(71)).toMatchObject({ name: 'Portal', platform_ids: [6, 9, 12], genre_ids: [9, 5], game_mode_ids: [1] })
+    const quiet = await database.db.selectFrom('game').selectAll().where('name', '=', 'Somewhere Quiet').executeTakeFirstOrThrow()
+    expect(quiet).toMatchObject({ igdb_id: null, platform_ids: [130], genre_ids: [31], game_mode_ids: [3] })
+    expect(countOf(await imported(CSV, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, unchanged: 3 })
+  })
+
+  it('joins what is there by IGDB’s number, by Steam’s, and by name, year and platform', async () => {
+    await imported([
+      { id: 71, name: 'Portal', first_release_date: 1_191_974_400, platforms: [6] },
+      { id: 72, name: 'Papers Please!', platforms: [6], external_ids: { steam: '239030' } },
+      { id: 73, name: 'Somewhere quiet', first_release_date: 1_546_300_800, platforms: [130] },
+    ])
+    expect(countOf(await imported(CSV, { name: 'wikidata.csv' }))).toMatchObject({ added: 0, skipped: [] })
+    expect(await gameOf(72)).toMatchObject({ name: 'Papers, Please', game_mode_ids: [1] })
+    expect(await gameOf(73)).toMatchObject({ game_mode_ids: [3] })
+  })
+})
+
 describe('a file', () => {
   it('is imported whole, and a second time changes nothing', async () => {
     const games = records(2_300)

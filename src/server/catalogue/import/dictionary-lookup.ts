@@ -29,11 +29,11 @@ const ALIASES: Readonly<Record<DictionaryKind, Readonly<Record<string, string>>>
     rpg: 'Role-playing (RPG)', rts: 'Real Time Strategy (RTS)', tbs: 'Turn-based strategy (TBS)', fps: 'Shooter',
     'first-person-shooter': 'Shooter', platform: 'Platformer', sports: 'Sport', simulation: 'Simulator', board: 'Card & Board Game',
     'board-games': 'Card & Board Game', card: 'Card & Board Game', cards: 'Card & Board Game', driving: 'Racing', 'beat-em-up': "Hack and slash/Beat 'em up",
-    'hack-and-slash': "Hack and slash/Beat 'em up", trivia: 'Quiz/Trivia', quiz: 'Quiz/Trivia', rhythm: 'Music',
+    'hack-and-slash': "Hack and slash/Beat 'em up", 'action-adventure': 'Adventure', trivia: 'Quiz/Trivia', quiz: 'Quiz/Trivia', rhythm: 'Music',
   },
   game_mode: {
     singleplayer: 'Single player', 'single-player-mode': 'Single player', 'multi-player': 'Multiplayer', coop: 'Co-operative',
-    'co-op': 'Co-operative', cooperative: 'Co-operative', splitscreen: 'Split screen', mmo: 'Massively Multiplayer Online (MMO)',
+    'co-op': 'Co-operative', 'co-op-mode': 'Co-operative', cooperative: 'Co-operative', splitscreen: 'Split screen', mmo: 'Massively Multiplayer Online (MMO)',
     'massively-multiplayer': 'Massively Multiplayer Online (MMO)',
   },
   theme: { scifi: 'Science fiction', 'sci-fi': 'Science fiction', 'open-world-game': 'Open world' },
@@ -62,11 +62,15 @@ export class DictionaryLookup {
     return this.#ids[kind].has(id)
   }
 
-  /** By name, case, accents and punctuation aside; a platform by its abbreviation too. */
+  /** By name, case, accents and punctuation aside; a platform by its abbreviation too. A `racing video game` is of the genre Racing. */
   findByName(kind: DictionaryKind, name: string): number | undefined {
-    return this.#byName[kind].get(slugOf(name))
+    const key = slugOf(name)
+    return this.#byName[kind].get(key) ?? this.#byName[kind].get(key.replace(OF_GAMES, ''))
   }
 }
+
+/** What Wikidata says behind genres and ways to play. */
+const OF_GAMES = /-(?:video-)?game$/
 
 function namesOf(kind: DictionaryKind, entries: readonly Entry[]): ReadonlyMap<string, number> {
   const ids = new Map<string, number>()

@@ -165,6 +165,8 @@ class CatalogueWriter implements GameWriter {
 
   #findId(record: ImportedGame): number | undefined {
     if (record.igdbId !== null) return this.#games.findByIgdbId(record.igdbId)
+    const byStore = this.#games.findByStore(record.externalIds)
+    if (byStore !== undefined) return byStore
     const matches = this.#games.listByName(record.name).flatMap((game) => {
       const rank = rankMatch(record, game)
       return rank === undefined ? [] : [{ id: game.id, rank }]

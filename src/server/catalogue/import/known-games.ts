@@ -13,13 +13,15 @@ const GAMES_PER_PAGE = 20_000
 const WITHOUT_NUMBER = 'igdb_id is null and (listed or main_id is null)'
 const IDS_AND_DIGESTS = sql<string | null>`string_agg(concat_ws(',', id, coalesce(igdb_id, 0), coalesce(digest, -1)), ';')`
 
-/** The games of the catalogue, as an import knows them: by the provider's id, and by what they are called. */
+/** The games of the catalogue, as an import knows them: by the provider's id, by those of stores, and by what they are called. */
 export class KnownGames {
   readonly #db: Db
   readonly #byIgdbId = new Map<number, number>()
   readonly #digests = new Map<number, number>()
   /** Those without an id of the provider; once `knowAllByName` was called, all. */
   readonly #byName = new Map<string, Recognisable[]>()
+  /** By `storeKey`; filled with the names. */
+  readonly #byStore = new Map<string, number>()
   #isKnownByName = false
   #nextId = IMPORTED_ID_BASE
 
@@ -48,11 +50,17 @@ export class KnownGames {
     return this.#byName.get(nameKey(name)) ?? []
   }
 
-  /** For records without an id: from now on every game is known by its name. */
+  /** The game that a store calls so; what has become part of another is that one. */
+  findByStore(externalIds: ImportedGame['externalIds']): number | undefined {
+    return externalIds.flatMap((external) => this.#byStore.get(storeKey(external)) ?? [])[0]
+  }
+
+  /** For records without an id: from now on every game is known by its name, and by what stores call it. */
   async knowAllByName(): Promise<void> {
     if (this.#isKnownByName) return
     this.#isKnownByName = true
     await this.#readNames('igdb_id is not null')
+    await this.#readStores()
   }
 
   giveId(): number {
@@ -60,10 +68,11 @@ export class KnownGames {
   }
 
   /** Says what was written. */
-  note(game: Recognisable, { igdbId, name }: Pick<ImportedGame, 'igdbId' | 'name'>, digest: number): void {
+  note(game: Recognisable, { igdbId, name, externalIds }: Pick<ImportedGame, 'igdbId' | 'name' | 'externalIds'>, digest: number): void {
     this.#digests.set(game.id, digest)
     if (igdbId !== null) this.#byIgdbId.set(igdbId, game.id)
     if (igdbId === null || this.#isKnownByName) this.#addName(game, name)
+    if (this.#isKnownByName) for (const external of externalIds) this.#byStore.set(storeKey(external), game.id)
   }
 
   async #readIds(): Promise<void> {
@@ -98,10 +107,29 @@ export class KnownGames {
     }
   }
 
+  async #readStores(): Promise<void> {
+    for (let lastId = 0; ; ) {
+      const rows = await this.#db.selectFrom('game_external_id').innerJoin('game', 'game.id', 'game_external_id.game_id')
+        .select(['game.id', 'game.main_id', 'source', 'external_id']).where('game.id', '>', lastId).orderBy('game.id')
+        .limit(GAMES_PER_PAGE).execute()
+      for (const { id, main_id: mainId, source, external_id: externalId } of rows) {
+        this.#byStore.set(storeKey({ source, id: externalId }), mainId ?? id)
+        lastId = id
+      }
+      if (rows.length < GAMES_PER_PAGE) return
+      // The last game of a page may have further ids behind it.
+      lastId -= 1
+    }
+  }
+
   #addName(game: Recognisable, name: string): void {
     const key = nameKey(name)
     const others = this.#byName.get(key)
     if (others === undefined) this.#byName.set(key, [game])
     else if (!others.some(({ id }) => id === game.id)) others.push(game)
   }
+}
+
+function storeKey({ source, id }: ImportedGame['externalIds'][number]): string {
+  return `${source} ${id}`
 }
