@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { FOREIGN_TEXTS, IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
 import { SLOW, withChromium } from './chromium.ts'
@@ -30,14 +32,18 @@ export const moveInBench: Bench = {
         await page.goto(`${product.origin}/settings?tab=data#import`)
         const devtools = await context.newCDPSession(page)
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
-        const buffer = Buffer.from(await table())
+        // From the disk, as a player's: what a test hands over is unpacked by the page.
+        const folder = await mkdtemp(join(tmpdir(), 'questdeck-move-in-'))
+        const file = join(folder, 'games.csv')
+        await writeFile(file, await table())
         const rounds: { readonly ms: number; readonly task: number }[] = []
         // The first brings the code.
         for (let round = 0; round <= ROUNDS; round++) {
           say(`round ${round} of ${ROUNDS}`)
-          const measured = await lookInto(page, buffer)
+          const measured = await lookInto(page, file)
           if (round > 0) rounds.push(measured)
         }
+        await rm(folder, { recursive: true })
         return {
           figures: [figure('slowest preview', Math.max(...rounds.map(({ ms }) => ms)), 'ms')],
           verdicts: [
@@ -49,11 +55,11 @@ export const moveInBench: Bench = {
     ),
 }
 
-async function lookInto(page: Page, buffer: Buffer): Promise<{ ms: number; task: number }> {
+async function lookInto(page: Page, file: string): Promise<{ ms: number; task: number }> {
   const sheet = page.getByRole('dialog', { name: FOREIGN_TEXTS.preview('Letterboxd') })
   await startRecording(page)
   const since = performance.now()
-  await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles(file)
   await sheet.locator('dl').waitFor({ timeout: WITHIN_MS })
   const ms = performance.now() - since
   const task = longestTask(await stopRecording(page))

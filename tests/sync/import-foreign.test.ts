@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '../../src/contract/reviews.ts'
 import { change } from '../../src/local/mutations/change.ts'
-import { groupForeign, matchForeign } from '../../src/local/own-data/match-foreign.ts'
+import { groupForeign } from '../../src/local/own-data/group-foreign.ts'
+import { matchForeign } from '../../src/local/own-data/match-foreign.ts'
 import type { MatchHere } from '../../src/local/own-data/match-foreign.ts'
 import { planForeign } from '../../src/local/own-data/plan-foreign.ts'
 import type { ForeignEntry } from '../../src/local/own-data/readers/foreign.ts'
@@ -35,7 +36,7 @@ const about = (number: number, said: Omit<ForeignEntry, 'game'> = {}): ForeignEn
 const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, isSure: true }))
 
 async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = []) {
-  const groups = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })
+  const { groups } = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })
   const matches = await matchForeign(groups, { platforms: [] }, matchHere)
   const ids = new Map(matches.flatMap((match, at) => (match && !without.includes(at) ? [[at, match.id] as const] : [])))
   return planForeign(here, groups, { ids, likedFromHours })

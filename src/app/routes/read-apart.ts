@@ -1,3 +1,4 @@
+import type { ForeignGroup } from '../../local/own-data/group-foreign.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
 import type { ReadAnswer, ReadQuestion } from '../../local/own-data/read-file-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes a script of it, and this its address
@@ -11,8 +12,13 @@ export const readApart: ReadFile = async (file, { columns, onProgress, signal } 
   signal?.throwIfAborted()
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
   try {
-    const answer = await new Promise<Exclude<ReadAnswer, { share: number }>>((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => ('share' in data ? onProgress?.(data.share) : resolve(data)))
+    const groups: ForeignGroup[] = []
+    const answer = await new Promise<Exclude<ReadAnswer, { share: number } | { groups: unknown }>>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+        if ('share' in data) onProgress?.(data.share)
+        else if ('groups' in data) groups.push(...data.groups)
+        else resolve(data)
+      })
       worker.addEventListener('error', () => reject(new Error('The worker that reads files has failed.')))
       worker.addEventListener('messageerror', () => reject(new Error('What the worker has read could not be passed on.')))
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
@@ -21,7 +27,7 @@ export const readApart: ReadFile = async (file, { columns, onProgress, signal } 
     if ('problem' in answer) throw new UnreadableFileError(answer.problem)
     if ('foreignProblem' in answer) throw new UnreadableForeignError(answer.foreignProblem)
     if ('failed' in answer) throw new Error(answer.failed)
-    return answer.read
+    return answer.read.kind === 'entries' ? { ...answer.read, groups } : answer.read
   } finally {
     worker.terminate()
   }

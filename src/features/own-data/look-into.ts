@@ -5,7 +5,7 @@ import type { Device } from '../../local/device.ts'
 import { readColumns } from '../../local/own-data/named-columns.ts'
 import { readDictionaries } from '../../local/games/value-names.ts'
 import type { GameMatch } from '../../local/games/pack-questions.ts'
-import type { ForeignGroup } from '../../local/own-data/match-foreign.ts'
+import type { ForeignGroup } from '../../local/own-data/group-foreign.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
 import type { ColumnMeanings, UnknownTable } from '../../local/own-data/readers/foreign.ts'
 import type { MatchGames } from '../../local/own-data/resolve-games.ts'
@@ -40,7 +40,7 @@ export interface LookOptions {
 export async function lookInto(
   device: Device, remote: Remote, file: Blob, { read, columns, onProgress, signal }: LookOptions,
 ): Promise<Looked | string | null> {
-  const [{ rowsOf }, { planImport }, { groupForeign, matchForeign }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
+  const [{ rowsOf }, { planImport }, { matchForeign }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
     import('../../local/own-data/read-export.ts'),
     import('../../local/own-data/plan-import.ts'),
     import('../../local/own-data/match-foreign.ts'),
@@ -55,13 +55,13 @@ export async function lookInto(
       const ours = rowsOf(found.parts)
       return { kind: 'ours', about: ours.about, plan: await planImport(device, ours, location.origin, matchBy(remote)) }
     }
-    const groups = groupForeign(found)
+    const { from, broken, groups } = found
     const matches = await matchForeign(groups, await readDictionaries(device.db), (games) => {
       signal.throwIfAborted()
       return askKnown(device.db, { kind: 'match', games })
     }, (count) => onProgress((1 + count / groups.length) / 2))
     signal.throwIfAborted()
-    return { kind: 'entries', from: found.from, broken: found.broken, groups, matches }
+    return { kind: 'entries', from, broken, groups, matches }
   } catch (error) {
     if (signal.aborted) return null
     if (error instanceof UnreadableFileError) return TEXTS.problem(error.problem)

@@ -1,34 +1,19 @@
 import { nameKey } from '../../domain/game-name.ts'
 import type { GameFilters } from '../../contract/games.ts'
 import type { AskedGame, GameMatch } from '../games/pack-questions.ts'
-import type { ForeignEntry, ForeignFile, ForeignGame } from './readers/foreign.ts'
-
-/** A game of a file, and the entries that speak of it. */
-export interface ForeignGroup {
-  readonly game: ForeignGame
-  readonly entries: readonly ForeignEntry[]
-}
+import type { ForeignGroup } from './group-foreign.ts'
 
 /** Asks the device for these games, in their order; null where none is meant, undefined where it knows no games. */
 export type MatchHere = (games: readonly AskedGame[]) => Promise<readonly (GameMatch | null)[] | null>
 
 /** So many are asked for in one go: then the page has its turn. */
-const GAMES_AT_ONCE = 1_000
+const GAMES_AT_ONCE = 250
 
 /** What people write for the machines they play on most, beside names and abbreviations. */
 const OTHER_PLATFORM_NAMES: Readonly<Record<string, string>> = {
   pc: 'pc-microsoft-windows', windows: 'pc-microsoft-windows', 'windows-pc': 'pc-microsoft-windows', steam: 'pc-microsoft-windows', macos: 'mac', osx: 'mac',
   switch: 'nintendo-switch', ps5: 'playstation-5', ps4: 'playstation-4', ps3: 'playstation-3', ps2: 'playstation-2', ps1: 'playstation', psx: 'playstation',
   'xbox-series': 'xbox-series-x-s', gamecube: 'nintendo-gamecube', 'game-boy-advance': 'game-boy-advance', gba: 'game-boy-advance', n64: 'nintendo-64',
-}
-
-/** The games of a file, each once. */
-export function groupForeign({ entries }: ForeignFile): readonly ForeignGroup[] {
-  const groups = Map.groupBy(entries, ({ game: { name, year, igdbId, steamId, gogId } }) => {
-    const number = igdbId ?? steamId ?? gogId
-    return number === undefined ? `${nameKey(name)} ${year ?? ''}` : `${igdbId ?? ''}/${steamId ?? ''}/${gogId ?? ''}`
-  })
-  return [...groups.values()].map((ofGame) => ({ game: ofGame[0]?.game ?? { name: '' }, entries: ofGame }))
 }
 
 /** Which games of the device are meant; `onDone` hears how many have been looked for. */

@@ -4,8 +4,8 @@ import type { ExportGame } from '../../contract/export/export-format.ts'
 import { firstPlaces } from '../../domain/list-order.ts'
 import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
 import type { Device } from '../device.ts'
-import type { ForeignGroup } from './match-foreign.ts'
-import { planWith } from './plan-import.ts'
+import type { ForeignGroup } from './group-foreign.ts'
+import { pageHasItsTurn, planWith, ROWS_A_TURN } from './plan-import.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { rowsOf } from './read-export.ts'
 import type { ReadExport } from './read-export.ts'
@@ -22,17 +22,17 @@ export interface ForeignChoices {
  * What a file of another service would add, as `planImport` says it of our own: it is told in rows as our own file has
  * them. Nothing that is here is changed. Words that belong to no score find no place, as a review needs one.
  */
-export function planForeign(device: Device, groups: readonly ForeignGroup[], choices: ForeignChoices): Promise<ImportPlan> {
+export async function planForeign(device: Device, groups: readonly ForeignGroup[], choices: ForeignChoices): Promise<ImportPlan> {
   const unknown = groups.flatMap(({ game }, at): ExportGame[] =>
     (choices.ids.has(at) ? [] : [{ id: at, igdb_id: game.igdbId ?? null, name: game.name, year: game.year ?? null }]))
   const games = { ids: choices.ids, unknown, wasAsked: true }
-  return planWith(device, foreignRows(device, groups, choices), games, false)
+  return planWith(device, await foreignRows(device, groups, choices), games, false)
 }
 
 type Row = ReturnType<ReadExport['rows']>[number]
 
 /** Files number their games, here by their places; rows of games that are not known are not made. */
-function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours }: ForeignChoices): ReadExport {
+async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours }: ForeignChoices): Promise<ReadExport> {
   const now = device.now()
   const parts = new Map<EntityName, Row[]>()
   const add = (entity: EntityName, id: string, at: number, value: object) => {
@@ -42,6 +42,7 @@ function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, lik
   }
   const lists = new Map<string, { game: number; place: number; note: string; at: number }[]>()
   for (const [game, { entries }] of groups.entries()) {
+    if (game % ROWS_A_TURN === 0) await pageHasItsTurn()
     if (!ids.has(game)) continue
     const at = Math.min(now, Math.max(0, ...entries.map((entry) => entry.at ?? 0)) || now)
     const state = stateOf(entries, likedFromHours)

@@ -107,8 +107,8 @@ class Plan {
 }
 
 /** So many rows are a few milliseconds on a phone. */
-const ROWS_A_TURN = 500
-const pageHasItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const ROWS_A_TURN = 200
+export const pageHasItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function planRows<E extends EntityName>(context: Context, entity: E, imported: Imported<EntityValues[E]>): Promise<void> {
   const { device, file, plan, gameId, isFromHere } = context

@@ -1,10 +1,12 @@
+import { groupForeign } from './group-foreign.ts'
+import type { GroupedFile } from './group-foreign.ts'
 import { readParts } from './read-export.ts'
 import type { ExportParts } from './read-export.ts'
-import type { ColumnMeanings, ForeignFile, UnknownTable } from './readers/foreign.ts'
+import type { ColumnMeanings, UnknownTable } from './readers/foreign.ts'
 import { readForeign } from './readers/read-foreign.ts'
 
 /** What a file turned out to be: one of ours, or another service's. */
-export type FileRead = { readonly kind: 'ours'; readonly parts: ExportParts } | ForeignFile | UnknownTable
+export type FileRead = { readonly kind: 'ours'; readonly parts: ExportParts } | GroupedFile | UnknownTable
 
 export interface ReadOptions {
   /** What the columns of a table hold, as the player said. */
@@ -24,5 +26,6 @@ const ZIP = 'PK'
 /** Reads a file, whoever made it. It may take seconds: not for the thread that shows the page. */
 export const readFile: ReadFile = async (file, { columns, onProgress } = {}) => {
   if ((await file.slice(0, ZIP.length).text()) === ZIP) return { kind: 'ours', parts: await readParts(file) }
-  return readForeign(file, columns, onProgress)
+  const read = await readForeign(file, columns, onProgress)
+  return read.kind === 'entries' ? groupForeign(read) : read
 }
