@@ -8,7 +8,7 @@ import { isEmailChange, isEmailStop } from './email-change-guards.ts'
 import { isGameWhole } from './game-whole-guard.ts'
 import { areSavedLists, isOpenList } from './list-guards.ts'
 import { isCalendarAddress, isCalendarState, isNotificationFeed, isPushState } from './notification-guards.ts'
-import { isExportLink, isMatchedGames } from './own-data-guards.ts'
+import { isExportLink, isMatchedGames, isSteamImport, isSteamLibrary } from './own-data-guards.ts'
 import { isPackIndex } from './pack-guards.ts'
 import { areFollowRows } from './people-guards.ts'
 import { isPlatformAnswer, isPlatformFamilyAnswer } from './platform-guards.ts'
@@ -54,6 +54,9 @@ export const CALLS = {
   fetchExport: { method: 'GET', path: '/api/me/export/:token' },
   /** Which games of ours are those that another server has named. */
   matchGames: { method: 'POST', path: '/api/me/import/games', answer: isMatchedGames },
+  /** Whether a library can be had from Steam; the library of a profile there. */
+  steamImport: { method: 'GET', path: '/api/me/import/steam', answer: isSteamImport },
+  fetchSteam: { method: 'POST', path: '/api/me/import/steam', answer: isSteamLibrary },
   /** The player proves once more who they are: for what cannot be undone. */
   confirmSignIn: { method: 'POST', path: '/api/me/confirm', answer: isDone },
   /** Every other session ends with it. */

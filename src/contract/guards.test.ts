@@ -19,7 +19,7 @@ import { isDeckFilters, isGameCard } from './game-guards.ts'
 import { DeckFilters, GameCard, GameFilters, GameWhole, SwipedeckAnswer } from './games.ts'
 import { isSavedList } from './list-guards.ts'
 import { ListWriteAnswer, OpenList, SavedList } from './lists.ts'
-import { ExportLinkAnswer, MatchGamesAnswer } from './own-data.ts'
+import { ExportLinkAnswer, MatchGamesAnswer, SteamImportAnswer, SteamLibraryAnswer } from './own-data.ts'
 import { FollowAnswer, FollowRows } from './people.ts'
 import { isReview } from './review-guards.ts'
 import { GameReviews, PlayerReviews, ReplyWriteAnswer, Review, ReviewThread, ReviewWriteAnswer } from './reviews.ts'
@@ -63,6 +63,8 @@ const ANSWERS: Readonly<Record<Exclude<AskedCallName, KindCall>, TSchema>> = {
   resetPassword: SignedInAnswer,
   requestExport: ExportLinkAnswer,
   matchGames: MatchGamesAnswer,
+  steamImport: SteamImportAnswer,
+  fetchSteam: SteamLibraryAnswer,
   confirmSignIn: DoneAnswer,
   changeEmail: EmailChangeAnswer,
   confirmEmail: DoneAnswer,

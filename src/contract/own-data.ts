@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { MATCHED_GAMES_MAX } from './limits.ts'
+import { MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
 
 /** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
 export const ExportLinkAnswer = Type.Object({ path: Type.String(), expires_at: Type.String() })
@@ -29,6 +29,23 @@ export const MatchGamesBody = Type.Object(
   { additionalProperties: false },
 )
 export type MatchGamesBody = Static<typeof MatchGamesBody>
+
+/** Whether this server can ask Steam for a player's library. */
+export const SteamImportAnswer = Type.Object({ available: Type.Boolean() })
+export type SteamImportAnswer = Static<typeof SteamImportAnswer>
+
+/** A profile there: its link, its number, or its name in the link. */
+export const FetchSteamBody = Type.Object(
+  { profile: Type.String({ minLength: 1, maxLength: STEAM_PROFILE_MAX_CHARACTERS }) },
+  { additionalProperties: false },
+)
+export type FetchSteamBody = Static<typeof FetchSteamBody>
+
+/** What it owns; null where it shows that to nobody. */
+export const SteamLibraryAnswer = Type.Object({
+  games: Type.Union([Type.Array(Type.Object({ steam_id: Type.Integer(), name: Type.String(), hours: Type.Number() })), Type.Null()]),
+})
+export type SteamLibraryAnswer = Static<typeof SteamLibraryAnswer>
 
 const LikelyGame = Type.Object({ id: Type.Integer(), name: Type.String(), year: Type.Union([Type.Integer(), Type.Null()]) })
 

@@ -35,6 +35,8 @@ import type { RateLimits } from './rate-limits.ts'
 import { addRequestSteps } from './request-steps.ts'
 import type { Load } from './request-steps.ts'
 import { tellTime } from './server-now.ts'
+import { SteamLibraries } from './own-data/steam-libraries.ts'
+import type { SteamWorld } from './own-data/steam-libraries.ts'
 import { createConnections } from './socials/connect/connect-providers.ts'
 import type { ConnectWorld } from './socials/connect/connect-providers.ts'
 import { pageSender, serveStaticFiles } from './static-files.ts'
@@ -42,7 +44,7 @@ import { refuseUndeclaredQueries } from './strict-query.ts'
 import { answerUndeclared } from './undeclared.ts'
 import { createProfanity } from './profanity.ts'
 
-export interface AppOptions extends OAuthWorld, ConnectWorld, Load {
+export interface AppOptions extends OAuthWorld, ConnectWorld, SteamWorld, Load {
   readonly db: Db
   readonly env: Env
   /** Where the database is, for threads that need one of their own. */
@@ -91,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
     connections: createConnections(env, options),
+    ...(env.steamApiKey === undefined ? {} : { steam: new SteamLibraries(env.steamApiKey, options) }),
     push: options.push ?? { keys: createPushKeys(env), services: PUSH_SERVICES },
     profanity: createProfanity(env),
     catalogue,

@@ -23,6 +23,7 @@ import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { Push } from './push/push.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Connections } from './socials/connect/connect-providers.ts'
+import type { SteamLibraries } from './own-data/steam-libraries.ts'
 import type { Profanity } from './profanity.ts'
 
 export type App = FastifyInstance<
@@ -52,6 +53,8 @@ export interface Deps {
   readonly oauth: OAuthProviders
   /** The places that can be asked whose an account is. */
   readonly connections: Connections
+  /** Absent where the host has no key. */
+  readonly steam?: SteamLibraries
   /** How devices are told by message. */
   readonly push: Push
   /** What of a text others may not read. */

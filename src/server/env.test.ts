@@ -56,7 +56,7 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
+    ['STEAM_API_KEY', 'secret'], ['PORT', '80a'], ['PORT', '65536'], ['PORT', '-1'], ['PUBLIC_URL', 'play.example.org'],
     ['PUBLIC_URL', 'https://example.org/app'], ['PUBLIC_URL', 'http://example.org'], ['PUBLIC_URL', 'ftp://localhost'],
     ['DATABASE_URL', 'mysql://db'], ['DATABASE_DIRECT_URL', 'postgres://db'], ['DATABASE_READ_URL', 'postgres://db'], ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://user:changeme@mail.example.org'], ['TRUST_PROXY', 'true'], ['STOP_WAIT_MS', '4001'], ['THREADS', '0'], ['THREADS', 'all'], ['LOG_LEVEL', 'loud'], ['STARTER_COVERS', 'steam'],

@@ -33,6 +33,8 @@ export interface Env {
   readonly twitch?: OAuthClient
   /** Whether players may show which account of Steam is theirs. */
   readonly steamConnect: boolean
+  /** With it Steam is asked for players' libraries. */
+  readonly steamApiKey?: string
   readonly igdb?: OAuthClient
   /** Whose covers the games of the starter catalogue have: drawn ones, or the provider's. */
   readonly starterCovers: 'off' | 'igdb'
@@ -98,6 +100,7 @@ export function readEnv(source: Source): Env {
     discord: reader.client('DISCORD'),
     twitch: reader.client('TWITCH'),
     steamConnect: reader.flag('STEAM_CONNECT'),
+    steamApiKey: reader.steamKey(),
     igdb: reader.client('IGDB'),
     starterCovers: reader.oneOf('STARTER_COVERS', ['off', 'igdb'] as const, 'off'),
     vapid: reader.vapid(),
@@ -169,6 +172,12 @@ class EnvReader {
   /** Parted by commas; each may be of several words. */
   words(name: string): readonly string[] {
     return (this.text(name) ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '')
+  }
+
+  steamKey(): string | undefined {
+    const key = this.text('STEAM_API_KEY')
+    if (key === undefined || /^[0-9A-Fa-f]{32}$/.test(key)) return key
+    return this.problem('STEAM_API_KEY', 'must be the 32 hexadecimal digits that Steam gives')
   }
 
   flag(name: string): boolean {

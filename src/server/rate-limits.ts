@@ -61,6 +61,9 @@ const DURABLE_LIMITS = {
   avatarStaging: { max: 5, windowMs: 10 * MINUTE },
   /** All that is somebody's own is a lot to read; a download that broke off may be tried again. */
   exportsPerDay: { max: 5, windowMs: DAY },
+  /** Libraries of Steam, by player: each is asked of Steam itself, with the host's key. */
+  steamPerMinute: { max: 1, windowMs: MINUTE },
+  steamPerDay: { max: 10, windowMs: DAY },
   /** Turning messages to a device on, by player. */
   subscribePush: { max: 10, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

@@ -54,6 +54,8 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   requestExport: () => [{}],
   fetchExport: () => [],
   matchGames: () => [{ body: { games: [{ igdb_id: null, name: 'Celeste', year: 2018 }] } }],
+  steamImport: () => [{}],
+  fetchSteam: () => [],
   endSession: () => [],
   endOtherSessions: () => [{}],
   confirmSignIn: () => [],

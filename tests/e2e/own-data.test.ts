@@ -34,6 +34,8 @@ pageTest('a table of another service is named, judged, imported and taken back',
   pageTest.setTimeout(120_000)
   await player.openDeck()
   await page.goto('/settings?tab=data#import')
+  // This server has no key for Steam.
+  await expect(page.getByLabel(FOREIGN_TEXTS.steam)).toHaveCount(0)
   const chooseTable = (name: string, rows: readonly string[]) => page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({
     name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')),
   })

@@ -35,11 +35,11 @@ beforeEach(async () => {
 const about = (number: number, said: Omit<ForeignEntry, 'game'> = {}): ForeignEntry => ({ game: { name: `Game ${number}` }, ...said })
 const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, isSure: true }))
 
-async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = []) {
+async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = [], withReviews = true) {
   const { groups } = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })
   const matches = await matchForeign(groups, { platforms: [] }, matchHere)
   const ids = new Map(matches.flatMap((match, at) => (match && !without.includes(at) ? [[at, match.id] as const] : [])))
-  return planForeign(here, groups, { ids, likedFromHours })
+  return planForeign(here, groups, { ids, likedFromHours, withReviews })
 }
 
 const states = async () => Object.fromEntries((await here.db.gameStates.toArray()).flatMap(({ gameId, state }) => (state ? [[gameId, state]] : [])))
@@ -110,4 +110,9 @@ test('the last five can be taken back, each by itself, for thirty days', async (
   expect(await from()).toEqual(['File 6', 'File 5', 'File 4', 'File 2'])
   expect(await readImports({ db: here.db, now: () => here.now() + 31 * 24 * 60 * 60 * 1_000 })).toEqual([])
   expect((await here.db.meta.toCollection().primaryKeys()).filter((key) => key.startsWith('imported:'))).toHaveLength(4)
+})
+
+test('scores stay in the file where others are not to see them; who has played a game owns it all the same', async () => {
+  const made = await plan([about(1, { rating: 70, text: 'Warm' }), about(2, { state: 'liked', rating: 30 })], null, [], false)
+  expect(made.counts).toMatchObject({ states: { added: 2 }, reviews: { added: 0 } })
 })

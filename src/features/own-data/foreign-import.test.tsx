@@ -5,7 +5,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import type { Mounted } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
-import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readFile } from '../../local/own-data/read-file.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
@@ -28,6 +28,7 @@ beforeEach(async () => {
   read = readFile
   device = new TestDevice()
   remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('steamImport', answered({ available: true }))
   await device.db.games.bulkPut([gameCard(1), gameCard(2), gameCard(3), gameCard(4, { name: 'Doom' }), gameCard(5, { name: 'Doom' })])
   page = mount(<ImportSection device={device} remote={remote} readFile={(file, options) => read(file, options)} />)
   letTheDatabaseDraw()
@@ -88,8 +89,8 @@ test('what is sure comes in; what is likely once it is ticked, what is unknown o
   await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
 
   page.button(TEXTS.find('Geim 3 (2017)')).click()
-  await vi.waitFor(() => expect(page.container.querySelector('input[maxlength="200"]') ?? undefined).toBeDefined(), WITHIN)
-  const input = page.container.querySelector('input[maxlength="200"]') as HTMLInputElement
+  await vi.waitFor(() => expect(page.container.querySelector('dialog input[maxlength]') ?? undefined).toBeDefined(), WITHIN)
+  const input = page.container.querySelector('dialog input[maxlength]') as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
   input.dispatchEvent(new Event('input', { bubbles: true }))
   await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
@@ -146,4 +147,57 @@ test('a long file says how far it is, and there is a way out of it that changes 
   await vi.waitFor(() => expect(page.container.querySelector('progress')).toBe(null), WITHIN)
   expect(page.container.querySelector('dialog')).toBe(null)
   expect(await device.queue()).toEqual([])
+})
+
+/** Types the address of a profile, and sends it. */
+async function askSteam(profile: string): Promise<void> {
+  await untilShown(TEXTS.steam)
+  const input = page.container.querySelector('form input') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, profile)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(page.button(TEXTS.steamFetch).disabled).toBe(false), WITHIN)
+  page.button(TEXTS.steamFetch).click()
+}
+
+test('a library comes by the address of its profile; by hours its games are liked', async () => {
+  remote.next('fetchSteam', answered({ games: [{ steam_id: 620, name: 'Game 1', hours: 30 }, { steam_id: 7, name: 'Game 2', hours: 0 }] }))
+  await askSteam(' https://steamcommunity.com/id/ada ')
+  await untilShown(TEXTS.preview('Steam'))
+  expect(remote.calls.find(({ name }) => name === 'fetchSteam')?.options.body).toEqual({ profile: 'https://steamcommunity.com/id/ada' })
+  pick(TEXTS.hours, '20')
+  // Only what was counted with it can be imported.
+  await vi.waitFor(() => expect(page.button(IMPORT_TEXTS.run(2)).disabled).toBe(false), WITHIN)
+  page.button(IMPORT_TEXTS.run(2)).click()
+  await untilShown(IMPORT_TEXTS.done(2))
+  expect(await device.mirror()).toEqual({ [gameCard(1).id]: 'liked', [gameCard(2).id]: 'owned' })
+})
+
+test.each([
+  ['a private profile', answered({ games: null }), TEXTS.steamPrivate],
+  ['a profile without games', answered({ games: [] }), TEXTS.steamEmpty],
+  ['one that is not there', refused(404, 'not_found'), 'refused as not_found'],
+  ['too many questions', { ...unknown('busy'), isLimited: true as const }, TEXTS.steamTooOften],
+  ['no network', unknown('network'), TEXTS.steamUnreachable],
+])('%s is said, and changes nothing', async (_, told, words) => {
+  remote.next('fetchSteam', told)
+  await askSteam('ada')
+  await untilShown(words)
+  expect(await device.queue()).toEqual([])
+})
+
+test('more than twenty scores are asked for before others see them', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => `2024-01-01,Game ${n + 1},2017,https://boxd.it/${n},4,,Warm,,`)
+  const header = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date'
+  choose(header, ...rows(21))
+  await untilShown(TEXTS.withReviews(21))
+  expect(line(TEXTS.withReviews(21)).checked).toBe(false)
+  // Three of the games are known, each owned for having been played.
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(3)), WITHIN)
+  line(TEXTS.withReviews(21)).click()
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(6)), WITHIN)
+  page.button(IMPORT_TEXTS.cancel).click()
+  await vi.waitFor(() => expect(page.container.querySelector('dialog')).toBe(null), WITHIN)
+  choose(header, ...rows(20))
+  await untilShown(TEXTS.withReviews(20))
+  expect(line(TEXTS.withReviews(20)).checked).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import type { GameMatch } from '../../local/games/pack-questions.ts'
+import type { ForeignChoices } from '../../local/own-data/plan-foreign.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,8 @@ import type { FoundForeign } from './look-into.ts'
 /** So many are shown at first, and with each *Show more*: a library has thousands. */
 const SHOWN = 20
 const LIKED_FROM = [5, 10, 20, 50, 100]
+/** Whoever brings more of them says whether others are to see them. */
+const REVIEWS_SHOWN_UNASKED = 20
 
 export interface ForeignSheetProps {
   device: Device
@@ -37,8 +40,11 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
   const [byHand, setByHand] = useState<ReadonlyMap<number, Chosen>>(new Map())
   const [likedFromHours, setLikedFromHours] = useState<number | null>(null)
+  const scored = useMemo(() => groups.filter(({ entries }) => entries.some(({ rating }) => rating !== undefined)).length, [groups])
+  const [withReviews, setWithReviews] = useState(scored <= REVIEWS_SHOWN_UNASKED)
   const ids = useMemo(() => idsOf(matches, accepted, byHand), [matches, accepted, byHand])
-  const plan = usePlan(device, groups, ids, likedFromHours)
+  const choices = useMemo(() => ({ ids, likedFromHours, withReviews }), [ids, likedFromHours, withReviews])
+  const { plan, isOfChoices } = usePlan(device, groups, choices)
   const likely = useMemo(() => placesOf(matches, (match) => match?.isSure === false), [matches])
   const unknown = useMemo(() => placesOf(matches, (match) => match === null), [matches])
   const hasHours = useMemo(() => groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)), [groups])
@@ -57,7 +63,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
   const nameOf = (at: number) => named(groups[at]?.game.name ?? '', groups[at]?.game.year)
 
   return (
-    <Sheet tall title={TEXTS.preview(from)} footer={<Run device={device} plan={plan ?? NO_PLAN} from={from} onDone={onDone} />} onClosed={onClosed}>
+    <Sheet tall title={TEXTS.preview(from)} footer={<Run device={device} plan={plan ?? NO_PLAN} from={from} isWaiting={!isOfChoices} onDone={onDone} />} onClosed={onClosed}>
       <div className={styles.preview}>
         <p className={styles.note}>{TEXTS.found(matches.length - likely.length - unknown.length, groups.length)}</p>
         {plan ? <Counts plan={plan} /> : <output>{TEXTS.counting}</output>}
@@ -70,6 +76,11 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
               </option>
             ))}
           </PillSelect>
+        ) : null}
+        {scored > 0 ? (
+          <CheckLine checked={withReviews} onChange={(event) => setWithReviews(event.target.checked)}>
+            {TEXTS.withReviews(scored)}
+          </CheckLine>
         ) : null}
         {likely.length > 0 ? (
           <Part title={TEXTS.likely(likely.length)} lead={TEXTS.likelyLead} places={likely}
@@ -103,20 +114,27 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
 
 const NO_PLAN: Pick<ImportPlan, 'items'> = { items: [] }
 
-/** Counted anew with each choice; undefined until it has been. */
-function usePlan(device: Device, groups: FoundForeign['groups'], ids: ReadonlyMap<number, number>, likedFromHours: number | null): ImportPlan | undefined {
-  const [plan, setPlan] = useState<ImportPlan>()
+interface Counted {
+  /** Undefined until it has been counted once. */
+  readonly plan: ImportPlan | undefined
+  /** Whether it is what was chosen last: only that may be imported. */
+  readonly isOfChoices: boolean
+}
+
+/** Counted anew with each choice. */
+function usePlan(device: Device, groups: FoundForeign['groups'], choices: ForeignChoices): Counted {
+  const [made, setMade] = useState<{ readonly plan: ImportPlan; readonly choices: ForeignChoices }>()
   useEffect(() => {
     let isLast = true
     void import('../../local/own-data/plan-foreign.ts').then(async ({ planForeign }) => {
-      const made = await planForeign(device, groups, { ids, likedFromHours })
-      if (isLast) setPlan(made)
+      const plan = await planForeign(device, groups, choices)
+      if (isLast) setMade({ plan, choices })
     })
     return () => {
       isLast = false
     }
-  }, [device, groups, ids, likedFromHours])
-  return plan
+  }, [device, groups, choices])
+  return { plan: made?.plan, isOfChoices: made?.choices === choices }
 }
 
 function placesOf(matches: FoundForeign['matches'], isMeant: (match: GameMatch | null) => boolean): number[] {

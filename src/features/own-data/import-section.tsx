@@ -14,9 +14,10 @@ import { ForeignSheet } from './foreign-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './keeping.module.css'
-import { lookInto } from './look-into.ts'
+import { lookAtSteam, lookInto } from './look-into.ts'
 import type { Looked } from './look-into.ts'
-import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
+import { SteamForm } from './steam-form.tsx'
+import { dayOf, FOREIGN_TEXTS, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 export interface ImportSectionProps {
   device: Device
@@ -35,19 +36,23 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
   const reading = useRef<AbortController>(undefined)
   const [outcome, setOutcome] = useState({ words: '', isFailure: false })
 
-  const look = async (file: Blob, columns?: ColumnMeanings) => {
-    setBusy(TEXTS.reading)
-    setOutcome({ words: '', isFailure: false })
+  /** One at a time; what was found before makes room. */
+  const take = async (words: string, find: (options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Looked | string | null>) => {
     const ended = new AbortController()
     reading.current = ended
+    setBusy(words)
+    setOutcome({ words: '', isFailure: false })
     setShare(0)
-    if (columns && found?.kind === 'table') await keepColumns(device.db, found.header, columns)
-    const looked = await lookInto(device, remote, file, { read: readFile, columns, signal: ended.signal, onProgress: setShare })
+    const looked = await find({ signal: ended.signal, onProgress: setShare })
     setBusy(undefined)
     setShare(undefined)
     if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })
     setFound(typeof looked === 'string' || looked === null ? undefined : looked)
   }
+  const look = (file: Blob, columns?: ColumnMeanings) => take(TEXTS.reading, async (options) => {
+    if (columns && found?.kind === 'table') await keepColumns(device.db, found.header, columns)
+    return lookInto(device, remote, file, { read: readFile, columns, ...options })
+  })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file may be chosen once more.
@@ -84,6 +89,11 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
         <Button disabled={busy !== undefined} onClick={() => input.current?.click()}>
           {TEXTS.choose}
         </Button>
+        <SteamForm
+          remote={remote}
+          isBusy={busy !== undefined}
+          onAsked={(profile) => void take(FOREIGN_TEXTS.steamFetching, (options) => lookAtSteam(device, remote, profile, options))}
+        />
         {imports.map(({ id, from, at, things, planned }) => (
           <div key={id} className={styles.last}>
             <p>
@@ -97,7 +107,7 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
         ))}
         {share === undefined ? null : (
           <div className={styles.reading}>
-            <progress aria-label={TEXTS.reading} value={share} />
+            <progress aria-label={busy} value={share} />
             <Button compact onClick={() => reading.current?.abort()}>
               {TEXTS.cancel}
             </Button>

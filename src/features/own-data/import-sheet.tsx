@@ -81,8 +81,16 @@ function Unknown({ plan: { unknownGames } }: { plan: ImportPlan }) {
   )
 }
 
+interface RunProps extends Pick<ImportSheetProps, 'device' | 'onDone'> {
+  plan: Pick<ImportPlan, 'items'>
+  /** Whose file it is. */
+  from: string
+  /** What was chosen last is not counted yet. */
+  isWaiting?: boolean
+}
+
 /** The way out, and the way on. */
-export function Run({ device, plan, from, onDone }: Pick<ImportSheetProps, 'device' | 'onDone'> & { plan: Pick<ImportPlan, 'items'>; from: string }) {
+export function Run({ device, plan, from, isWaiting = false, onDone }: RunProps) {
   const close = useCloseSheet()
   const [done, setDone] = useState<number>()
   const all = plan.items.length
@@ -100,7 +108,7 @@ export function Run({ device, plan, from, onDone }: Pick<ImportSheetProps, 'devi
       <Button disabled={done !== undefined} onClick={close}>
         {TEXTS.cancel}
       </Button>
-      <Button kind="main" disabled={done !== undefined || all === 0} onClick={() => void run()}>
+      <Button kind="main" disabled={done !== undefined || isWaiting || all === 0} onClick={() => void run()}>
         {done === undefined ? TEXTS.run(all) : TEXTS.running(done, all)}
       </Button>
     </div>

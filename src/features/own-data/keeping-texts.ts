@@ -113,6 +113,14 @@ const MEANING_WORDS: Readonly<Record<ColumnMeaning, string>> = {
 
 /** What is said of a file of another service. */
 export const FOREIGN_TEXTS = {
+  steam: 'Your Steam profile',
+  steamHint: 'Its link, its number, or its name in the link. It is asked once, and nothing of the answer is kept.',
+  steamFetch: 'Bring it',
+  steamFetching: 'Asking Steam…',
+  steamPrivate: 'This profile shows its games to nobody. At Steam, set “Game details” to public for a moment, then try again.',
+  steamEmpty: 'This profile has no games.',
+  steamTooOften: 'Steam is asked once a minute, and ten times a day. Please wait a moment.',
+  steamUnreachable: 'The server or Steam cannot be reached. Please try again when it can.',
   columns: 'What are the columns?',
   columnsLead: 'No service that is known here makes this table. Say what its columns hold; what is passed over stays in the file.',
   column: (name: string) => `What “${name}” holds`,
@@ -123,6 +131,7 @@ export const FOREIGN_TEXTS = {
   goOn: 'Go on',
   preview: (from: string) => `From ${from}`,
   found: (sure: number, all: number) => `${NUMBERS.format(sure)} of ${counted(all, 'game')} found for sure.`,
+  withReviews: (count: number) => `Bring ${counted(count, 'score')} along as ${count === 1 ? 'a review' : 'reviews'}, which others see`,
   hours: 'Count as liked',
   hoursNever: 'By hours: never',
   hoursFrom: (hours: number) => `From ${NUMBERS.format(hours)} hours on`,

@@ -5,14 +5,15 @@ import type { Device } from '../../local/device.ts'
 import { readColumns } from '../../local/own-data/named-columns.ts'
 import { readDictionaries } from '../../local/games/value-names.ts'
 import type { GameMatch } from '../../local/games/pack-questions.ts'
-import type { ForeignGroup } from '../../local/own-data/group-foreign.ts'
+import type { ForeignGroup, GroupedFile } from '../../local/own-data/group-foreign.ts'
+import type { MatchHere } from '../../local/own-data/match-foreign.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
 import type { ColumnMeanings, UnknownTable } from '../../local/own-data/readers/foreign.ts'
 import type { MatchGames } from '../../local/own-data/resolve-games.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { askKnown, cardsMeant } from '../../state/pack-reader.ts'
 import type { FoundImport } from './import-sheet.tsx'
-import { IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
+import { FOREIGN_TEXTS, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 /** Another service's file, its games looked for on this device. */
 export interface FoundForeign {
@@ -40,10 +41,9 @@ export interface LookOptions {
 export async function lookInto(
   device: Device, remote: Remote, file: Blob, { read, columns, onProgress, signal }: LookOptions,
 ): Promise<Looked | string | null> {
-  const [{ rowsOf }, { planImport }, { matchForeign }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
+  const [{ rowsOf }, { planImport }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
     import('../../local/own-data/read-export.ts'),
     import('../../local/own-data/plan-import.ts'),
-    import('../../local/own-data/match-foreign.ts'),
     import('../../local/own-data/unzip.ts'),
     import('../../local/own-data/readers/unreadable.ts'),
   ])
@@ -55,18 +55,45 @@ export async function lookInto(
       const ours = rowsOf(found.parts)
       return { kind: 'ours', about: ours.about, plan: await planImport(device, ours, location.origin, matchBy(remote)) }
     }
-    const { from, broken, groups } = found
-    const matches = await matchForeign(groups, await readDictionaries(device.db), (games) => {
-      signal.throwIfAborted()
-      return askKnown(device.db, { kind: 'match', games })
-    }, (count) => onProgress((1 + count / groups.length) / 2))
-    signal.throwIfAborted()
-    return { kind: 'entries', from, broken, groups, matches }
+    return await findGames(device, found, { signal, onProgress: (share) => onProgress((1 + share) / 2) })
   } catch (error) {
     if (signal.aborted) return null
     if (error instanceof UnreadableFileError) return TEXTS.problem(error.problem)
     if (error instanceof UnreadableForeignError) return TEXTS.foreignProblem(error.problem)
     return TEXTS.failed
+  }
+}
+
+/** Looks on this device for the games of another service's file. Rejects by `signal`. */
+async function findGames(device: Device, { from, broken, groups }: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
+  const { matchForeign } = await import('../../local/own-data/match-foreign.ts')
+  const match: MatchHere = (games) => {
+    signal.throwIfAborted()
+    return askKnown(device.db, { kind: 'match', games })
+  }
+  const matches = await matchForeign(groups, await readDictionaries(device.db), match, (count) => onProgress(count / groups.length))
+  signal.throwIfAborted()
+  return { kind: 'entries', from, broken, groups, matches }
+}
+
+/** What a library at Steam would add; or, in words, why it cannot be had; null where `signal` ended it. Changes nothing. */
+export async function lookAtSteam(
+  device: Device, remote: Remote, profile: string, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>,
+): Promise<FoundForeign | string | null> {
+  try {
+    const answer = await remote.call('fetchSteam', { body: { profile }, signal })
+    if (answer.kind === 'refused') return answer.message
+    if (answer.kind === 'unknown') return answer.isLimited ? FOREIGN_TEXTS.steamTooOften : FOREIGN_TEXTS.steamUnreachable
+    const { games } = answer.body
+    if (games === null) return FOREIGN_TEXTS.steamPrivate
+    if (games.length === 0) return FOREIGN_TEXTS.steamEmpty
+    const groups = games.map(({ steam_id: steamId, name, hours }): ForeignGroup => {
+      const game = { name, steamId }
+      return { game, entries: [{ game, state: 'owned', hours }] }
+    })
+    return await findGames(device, { kind: 'entries', from: 'Steam', broken: 0, groups }, { signal, onProgress })
+  } catch {
+    return signal.aborted ? null : TEXTS.failed
   }
 }
 

@@ -16,6 +16,8 @@ export interface ForeignChoices {
   readonly ids: ReadonlyMap<number, number>
   /** Who was played for so many hours is liked, and not only owned; null for nobody. */
   readonly likedFromHours: number | null
+  /** Whether scores and their words come in: as reviews, which others see. */
+  readonly withReviews: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function planForeign(device: Device, groups: readonly ForeignGroup[
 type Row = ReturnType<ReadExport['rows']>[number]
 
 /** Files number their games, here by their places; rows of games that are not known are not made. */
-async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours }: ForeignChoices): Promise<ReadExport> {
+async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours, withReviews }: ForeignChoices): Promise<ReadExport> {
   const now = device.now()
   const parts = new Map<EntityName, Row[]>()
   const add = (entity: EntityName, id: string, at: number, value: object) => {
@@ -48,7 +50,7 @@ async function foreignRows(device: Device, groups: readonly ForeignGroup[], { id
     const state = stateOf(entries, likedFromHours)
     if (state) add('gameStates', String(game), at, { state })
     else if (entries.some(({ isWanted }) => isWanted)) add('wishes', String(game), at, { wanted: true })
-    const review = reviewOf(entries)
+    const review = withReviews ? reviewOf(entries) : undefined
     if (review) add('reviews', String(game), review.at ?? at, {
       id: '', rating: review.rating, comment: review.text ?? '', platform_id: null, status: review.status ?? null, played_on: review.playedOn ?? null,
       version: '', edited: false,

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { CALLS, pathOf } from '../../contract/calls.ts'
-import { ExportLinkAnswer, ExportParams, MatchGamesAnswer, MatchGamesBody } from '../../contract/own-data.ts'
+import {
+  ExportLinkAnswer, ExportParams, FetchSteamBody, MatchGamesAnswer, MatchGamesBody, SteamImportAnswer, SteamLibraryAnswer,
+} from '../../contract/own-data.ts'
 import { requireFresh } from '../accounts/fresh-sign-in.ts'
 import { fail } from '../api-error.ts'
 import type { Pulled } from '../changes/define-pulled.ts'
+import { OutboundError } from '../outbound.ts'
 import { QueueFullError, WorkQueue } from '../work-queue.ts'
 import type { App, Deps } from '../deps.ts'
 import { requireUser } from '../require-user.ts'
@@ -19,7 +22,7 @@ const EXPORTS_WAITING_MAX = 50
 
 /** What players take along: everything of theirs in one file, and the games of a file that comes from elsewhere. */
 export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): void {
-  const { db, env, clock, limiter } = deps
+  const { db, env, clock, limiter, steam } = deps
   app.post(CALLS.requestExport.path, { schema: { response: { 200: ExportLinkAnswer } } }, async (request) => {
     const { id: userId } = await requireFresh(deps, request)
     await limiter.consumeDurably('exportsPerDay', userId)
@@ -74,6 +77,24 @@ export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): 
     } finally {
       matching.delete(userId)
     }
+  })
+
+  app.get(CALLS.steamImport.path, { schema: { response: { 200: SteamImportAnswer } } }, (request) => {
+    requireUser(request)
+    return { available: steam !== undefined }
+  })
+
+  app.post(CALLS.fetchSteam.path, { schema: { body: FetchSteamBody, response: { 200: SteamLibraryAnswer } } }, async (request) => {
+    const { id: userId } = requireUser(request)
+    if (steam === undefined) fail('not_found', 404, 'This server has no key for Steam.')
+    await limiter.consumeDurably('steamPerMinute', userId)
+    await limiter.consumeDurably('steamPerDay', userId)
+    const library = await steam.find(request.body.profile).catch((error: unknown) => {
+      if (!(error instanceof OutboundError)) throw error
+      request.log.warn({ err: error }, 'Steam could not be asked')
+      return fail('unavailable', 503, 'Steam does not answer just now. Please try again in a while.', 60)
+    })
+    return library ?? fail('not_found', 404, 'Steam knows no such profile. Use its link, its number, or its name in the link.')
   })
 }
 
