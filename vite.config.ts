@@ -81,7 +81,7 @@ export default defineConfig({
     },
   },
   // Workers beside the page: modules, named like its scripts.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'build/[hash].js' } } },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'build/[hash].js', chunkFileNames: 'build/[hash].js' } } },
   // Bundled apart while developing, its live queries would watch a Dexie of their own and see none of our writes.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   server: {

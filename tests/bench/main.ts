@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { backupBesideBench } from './backup-beside.ts'
 import { bystanderBench } from './bystander.ts'
 import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
@@ -37,7 +38,7 @@ import { writeBench } from './write.ts'
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, moveInBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
+  importBesideBench, backupBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -25,7 +25,7 @@ export interface ImportSectionProps {
   readFile: ReadFile
 }
 
-/** A file that was exported comes in: looked at first, and taken back as a whole. */
+/** What was exported, here or by another service, comes in: looked at first, and taken back as a whole. */
 export function ImportSection({ device, remote, readFile }: ImportSectionProps) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,8 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
     setBusy(words)
     setOutcome({ words: '', isFailure: false })
     setShare(0)
-    const looked = await find({ signal: ended.signal, onProgress: setShare })
+    // Its code may not be here.
+    const looked = await find({ signal: ended.signal, onProgress: setShare }).catch(() => TEXTS.failed)
     setBusy(undefined)
     setShare(undefined)
     if (typeof looked === 'string') setOutcome({ words: looked, isFailure: true })

@@ -53,7 +53,9 @@ export async function lookInto(
     if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file }
     if (found.kind === 'ours') {
       const ours = rowsOf(found.parts)
-      return { kind: 'ours', about: ours.about, plan: await planImport(device, ours, location.origin, matchBy(remote)) }
+      const plan = await planImport(device, ours, location.origin, matchBy(remote))
+      signal.throwIfAborted()
+      return { kind: 'ours', about: ours.about, plan }
     }
     return await findGames(device, found, { signal, onProgress: (share) => onProgress((1 + share) / 2) })
   } catch (error) {

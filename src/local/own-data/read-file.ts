@@ -3,7 +3,6 @@ import type { GroupedFile } from './group-foreign.ts'
 import { readParts } from './read-export.ts'
 import type { ExportParts } from './read-export.ts'
 import type { ColumnMeanings, UnknownTable } from './readers/foreign.ts'
-import { readForeign } from './readers/read-foreign.ts'
 
 /** What a file turned out to be: one of ours, or another service's. */
 export type FileRead = { readonly kind: 'ours'; readonly parts: ExportParts } | GroupedFile | UnknownTable
@@ -26,6 +25,8 @@ const ZIP = 'PK'
 /** Reads a file, whoever made it. It may take seconds: not for the thread that shows the page. */
 export const readFile: ReadFile = async (file, { columns, onProgress } = {}) => {
   if ((await file.slice(0, ZIP.length).text()) === ZIP) return { kind: 'ours', parts: await readParts(file) }
+  // Who brings a file of ours needs none of the readers.
+  const { readForeign } = await import('./readers/read-foreign.ts')
   const read = await readForeign(file, columns, onProgress)
   return read.kind === 'entries' ? groupForeign(read) : read
 }
