@@ -116,3 +116,10 @@ test('scores stay in the file where others are not to see them; who has played a
   const made = await plan([about(1, { rating: 70, text: 'Warm' }), about(2, { state: 'liked', rating: 30 })], null, [], false)
   expect(made.counts).toMatchObject({ states: { added: 2 }, reviews: { added: 0 } })
 })
+
+test('what is said of a game and of its edition is said of one', async () => {
+  const groups = groupForeign({ kind: 'entries', from: 'Elsewhere', broken: 0, entries: [about(1, { state: 'owned' }), about(2, { state: 'liked', rating: 80 })] }).groups
+  const ids = new Map([[0, testGameId(1)], [1, testGameId(1)]])
+  const made = await planForeign(here, groups, { ids, likedFromHours: null, withReviews: true })
+  expect(made.items.flatMap(({ changes }) => changes.map(({ payload }) => ('state' in payload ? payload.state : 'rating' in payload ? payload.rating : null)))).toEqual(['liked', 80])
+})

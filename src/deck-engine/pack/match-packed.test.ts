@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
+import type { AskedGame } from '../../domain/game-match.ts'
 import { countsOfPacked, packedGames } from '../../../tests/support/packed-games.ts'
 import { writeCountsPart } from './counts-part.ts'
 import { writeGamesPart } from './games-part.ts'
 import type { PackedGame } from './games-part.ts'
 import { GameMatcher } from './match-packed.ts'
-import type { AskedGame } from './match-packed.ts'
 import { PackedCatalogue } from './packed-catalogue.ts'
 
 const IN = (year: number) => Date.UTC(year, 5, 1) / 1_000
@@ -19,6 +19,7 @@ const GAMES = [
   game(3, 'Hades', 2020, { formerIgdbIds: [9_001] }),
   game(4, 'Pokémon Red Version', 1996, { otherNames: ['Pokémon Red', 'Hades'] }),
   game(5, 'The Witcher 3: Wild Hunt', 2015),
+  game(6, 'Final Fantasy VII', 1997),
 ]
 const BESIDE = { ...gameCard(9), id: 50, igdb_id: 8_888, name: 'Only here', first_release_date: IN(2001), platform_ids: [130] }
 const matcher = new GameMatcher(new PackedCatalogue([
@@ -54,6 +55,7 @@ it.each<[string, Partial<AskedGame>, unknown]>([
   ['Hades', { year: 1990 }, [3, 'likely']],
   ['Hades', { platformIds: [99] }, [3, 'likely']],
   ['The Witcher 3: Wild Hunt – Game of the Year Edition', { year: 2016 }, [5, 'likely']],
+  ['Final Fantasy 7', {}, [6, 'sure']],
   ['Hades II', {}, null],
   ['', {}, null],
 ])('%j with %j is %j', (name, change, expected) => {

@@ -1,25 +1,9 @@
-import { nameKey, nameKeyOfMain } from '../../domain/game-name.ts'
+import { mainSlugOf, withoutSigns } from '../../domain/game-match.ts'
+import type { AskedGame, GameMatch } from '../../domain/game-match.ts'
+import { readName } from '../name-text.ts'
 import { once } from './columns.ts'
-import type { PackedCatalogue } from './packed-catalogue.ts'
-
-/** A game of another service, as it is looked for here. */
-export interface AskedGame {
-  readonly name: string
-  readonly year: number | null
-  /** Ours; none where it is not told, or not known. */
-  readonly platformIds: readonly number[]
-  readonly igdbId: number | null
-  readonly steamId: number | null
-  readonly gogId: number | null
-}
-
-/** Which game is meant: `sure` by a number, or where it is the only one of its name and nothing told speaks against it. */
-export interface GameMatch {
-  readonly id: number
-  readonly name: string
-  readonly year: number | null
-  readonly isSure: boolean
-}
+import type { PackedGame } from './games-part.ts'
+import type { BesideCard, PackedCatalogue } from './packed-catalogue.ts'
 
 interface Candidate {
   readonly id: number
@@ -32,36 +16,30 @@ interface Candidate {
 export class GameMatcher {
   readonly #catalogue: PackedCatalogue
   readonly #byName: () => ReadonlyMap<string, readonly Candidate[]>
-  readonly #byStore: () => { readonly steam: ReadonlyMap<number, number>; readonly gog: ReadonlyMap<number, number>; readonly igdb: ReadonlyMap<number, number> }
+  readonly #byNumber: () => Readonly<Record<'igdb' | 'steam' | 'gog', ReadonlyMap<number, Candidate>>>
 
   constructor(catalogue: PackedCatalogue) {
     this.#catalogue = catalogue
     this.#byName = once(() => this.#readNames())
-    this.#byStore = once(() => this.#readStores())
+    this.#byNumber = once(() => this.#readNumbers())
   }
 
   /** Null where no game is meant that is known here. */
   match({ name, year, platformIds, igdbId, steamId, gogId }: AskedGame): GameMatch | null {
-    const { igdb, steam, gog } = this.#byStore()
+    const { igdb, steam, gog } = this.#byNumber()
     const byNumber = found(igdb, igdbId) ?? found(steam, steamId) ?? found(gog, gogId)
-    if (byNumber !== undefined) return this.#named(byNumber, true)
+    if (byNumber) return asMatch(byNumber, true)
     const told = { year, platformIds }
-    return this.#best(this.#byName().get(nameKey(name)), told, true) ?? this.#best(this.#byName().get(nameKeyOfMain(name) ?? ''), told, false)
+    return this.#best(this.#byName().get(keyOf(name)), told, true) ?? this.#best(this.#byName().get(keyOf(mainSlugOf(name) ?? '')), told, false)
   }
 
   #best(candidates: readonly Candidate[] = [], told: Pick<AskedGame, 'year' | 'platformIds'>, mayBeSure: boolean): GameMatch | null {
     const fitting = candidates.filter((candidate) => fits(candidate, told))
     const ofYear = fitting.filter(({ year }) => year !== null && year === told.year)
     const [only] = ofYear.length === 1 ? ofYear : fitting
-    if (only && (ofYear.length === 1 || fitting.length === 1)) return { id: only.id, name: only.name, year: only.year, isSure: mayBeSure }
+    if (only && (ofYear.length === 1 || fitting.length === 1)) return asMatch(only, mayBeSure)
     const [liked] = (fitting.length > 0 ? fitting : candidates).toSorted((a, b) => this.#likes(b.id) - this.#likes(a.id))
-    return liked ? { id: liked.id, name: liked.name, year: liked.year, isSure: false } : null
-  }
-
-  #named(id: number, isSure: boolean): GameMatch {
-    const game = this.#catalogue.find(id)
-    const beside = game ? undefined : this.#catalogue.beside.find((card) => card.id === id)
-    return { id, name: game?.name ?? beside?.name ?? '', year: yearOf(game?.releasedAt ?? beside?.first_release_date ?? null), isSure }
+    return liked ? asMatch(liked, false) : null
   }
 
   #likes(id: number): number {
@@ -71,30 +49,30 @@ export class GameMatcher {
   #readNames(): Map<string, Candidate[]> {
     const byName = new Map<string, Candidate[]>()
     const add = (name: string, candidate: Candidate) => {
-      const key = nameKey(name)
+      const key = keyOf(name)
       if (key === '') return
       const others = byName.get(key) ?? []
       if (!others.some(({ id }) => id === candidate.id)) byName.set(key, [...others, candidate])
     }
     const catalogue = this.#catalogue
-    for (const { id, name, releasedAt, platformIds } of catalogue.games()) add(name, { id, name, year: yearOf(releasedAt), platformIds })
-    for (const card of catalogue.beside) add(card.name, { id: card.id, name: card.name, year: yearOf(card.first_release_date), platformIds: card.platform_ids })
+    for (const game of catalogue.games()) add(game.name, ofGame(game))
+    for (const card of catalogue.beside) add(card.name, ofCard(card))
     // Another name means a game only where none is called so.
     const called = new Set(byName.keys())
-    for (const { id, name, otherNames, releasedAt, platformIds } of catalogue.games()) {
-      for (const other of otherNames) if (!called.has(nameKey(other))) add(other, { id, name, year: yearOf(releasedAt), platformIds })
+    for (const game of catalogue.games()) {
+      for (const other of game.otherNames) if (!called.has(keyOf(other))) add(other, ofGame(game))
     }
     return byName
   }
 
-  #readStores() {
-    const [igdb, steam, gog] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]
-    const catalogue = this.#catalogue
-    for (const { id, igdb_id: igdbId } of catalogue.beside) if (igdbId !== undefined) igdb.set(igdbId, id)
-    for (const { id, igdbId, formerIgdbIds, steamIds, gogIds } of catalogue.games()) {
-      for (const number of [...formerIgdbIds, igdbId]) if (number) igdb.set(number, id)
-      for (const number of steamIds) steam.set(number, id)
-      for (const number of gogIds) gog.set(number, id)
+  #readNumbers() {
+    const [igdb, steam, gog] = [new Map<number, Candidate>(), new Map<number, Candidate>(), new Map<number, Candidate>()]
+    for (const card of this.#catalogue.beside) if (card.igdb_id !== undefined) igdb.set(card.igdb_id, ofCard(card))
+    for (const game of this.#catalogue.games()) {
+      const candidate = ofGame(game)
+      for (const number of [...game.formerIgdbIds, game.igdbId]) if (number) igdb.set(number, candidate)
+      for (const number of game.steamIds) steam.set(number, candidate)
+      for (const number of game.gogIds) gog.set(number, candidate)
     }
     return { igdb, steam, gog }
   }
@@ -108,8 +86,25 @@ function fits({ year, platformIds }: Candidate, told: Pick<AskedGame, 'year' | '
   return fitsYear && (told.platformIds.length === 0 || platformIds.length === 0 || platformIds.some((id) => told.platformIds.includes(id)))
 }
 
-function found(ids: ReadonlyMap<number, number>, number: number | null): number | undefined {
-  return number === null ? undefined : ids.get(number)
+function found(games: ReadonlyMap<number, Candidate>, number: number | null): Candidate | undefined {
+  return number === null ? undefined : games.get(number)
+}
+
+/** Names are the same where their words are, as for an import of the catalogue. */
+function keyOf(name: string): string {
+  return readName(withoutSigns(name)).words.join('')
+}
+
+function ofGame({ id, name, releasedAt, platformIds }: PackedGame): Candidate {
+  return { id, name, year: yearOf(releasedAt), platformIds }
+}
+
+function ofCard({ id, name, first_release_date: released, platform_ids: platformIds }: BesideCard): Candidate {
+  return { id, name, year: yearOf(released), platformIds }
+}
+
+function asMatch({ id, name, year }: Candidate, isSure: boolean): GameMatch {
+  return { id, name, year, isSure }
 }
 
 function yearOf(released: number | null): number | null {

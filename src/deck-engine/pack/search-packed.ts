@@ -1,3 +1,4 @@
+import type { AskedGame, GameMatch } from '../../domain/game-match.ts'
 import { slugOf } from '../../domain/slug.ts'
 import { companyGames } from '../company-games.ts'
 import type { RoleGames } from '../company-games.ts'
@@ -7,7 +8,6 @@ import type { CountedName, NamedEntries } from '../named-entries.ts'
 import { platformGames } from '../platform-games.ts'
 import { searchGames, suggestGames } from '../search-games.ts'
 import type { SearchRequest, SuggestRequest } from '../search-games.ts'
-import type { AskedGame, GameMatch } from './match-packed.ts'
 import type { PackedCard } from './packed-card.ts'
 import type { PackedSearch } from './packed-search.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import type { GameMatch } from '../../local/games/pack-questions.ts'
+import type { GameMatch } from '../../domain/game-match.ts'
 import type { ForeignChoices } from '../../local/own-data/plan-foreign.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { Remote } from '../../remote/remote.ts'

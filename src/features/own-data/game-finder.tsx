@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import type { GameMatch } from '../../local/games/pack-questions.ts'
+import type { GameMatch } from '../../domain/game-match.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './foreign.module.css'

@@ -1,6 +1,7 @@
 import type { CompanyAnswer } from '../../contract/companies.ts'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import type { NamedSuggestion, SearchBody } from '../../contract/search.ts'
+import type { AskedGame, GameMatch } from '../../domain/game-match.ts'
 import type { TasteFacet } from '../../domain/taste.ts'
 import type { Why } from '../../domain/why.ts'
 import type { NamedKind } from '../rows.ts'
@@ -96,29 +97,10 @@ export interface LearnedQuestion {
   readonly taste: Pick<OwnTaste, 'liked' | 'noped' | 'chosenGenres'>
 }
 
-/** A game of another service, as it is looked for. */
-export interface AskedGame {
-  readonly name: string
-  readonly year: number | null
-  /** Ours; none where it is not told, or not known. */
-  readonly platformIds: readonly number[]
-  readonly igdbId: number | null
-  readonly steamId: number | null
-  readonly gogId: number | null
-}
-
 /** Which games are meant by what another service says of them. */
 export interface MatchQuestion {
   readonly kind: 'match'
   readonly games: readonly AskedGame[]
-}
-
-/** A game that is meant: `isSure` by a number, or where it is the only one of its name and nothing told speaks against it. */
-export interface GameMatch {
-  readonly id: number
-  readonly name: string
-  readonly year: number | null
-  readonly isSure: boolean
 }
 
 /** The games that a question means, best first, and the cards of those that are the pack's own. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../../domain/game-name.ts'
+import { slugOf } from '../../domain/slug.ts'
 import type { ForeignEntry, ForeignFile, ForeignGame } from './readers/foreign.ts'
 
 /** A game of a file, and the entries that speak of it. */
@@ -16,7 +16,7 @@ export interface GroupedFile extends Omit<ForeignFile, 'entries'> {
 export function groupForeign({ entries, ...file }: ForeignFile): GroupedFile {
   const groups = Map.groupBy(entries, ({ game: { name, year, igdbId, steamId, gogId } }) => {
     const number = igdbId ?? steamId ?? gogId
-    return number === undefined ? `${nameKey(name)} ${year ?? ''}` : `${igdbId ?? ''}/${steamId ?? ''}/${gogId ?? ''}`
+    return number === undefined ? `${slugOf(name)} ${year ?? ''}` : `${igdbId ?? ''}/${steamId ?? ''}/${gogId ?? ''}`
   })
   return { ...file, groups: [...groups.values()].map((ofGame) => ({ game: ofGame[0]?.game ?? { name: '' }, entries: ofGame })) }
 }

@@ -1,9 +1,9 @@
-import { nameKey } from '../../domain/game-name.ts'
 import type { GameFilters } from '../../contract/games.ts'
-import type { AskedGame, GameMatch } from '../games/pack-questions.ts'
+import type { AskedGame, GameMatch } from '../../domain/game-match.ts'
+import { slugOf } from '../../domain/slug.ts'
 import type { ForeignGroup } from './group-foreign.ts'
 
-/** Asks the device for these games, in their order; null where none is meant, undefined where it knows no games. */
+/** Asks the device for these games, in their order; null for one that is not known, and for all where the device knows none. */
 export type MatchHere = (games: readonly AskedGame[]) => Promise<readonly (GameMatch | null)[] | null>
 
 /** So many are asked for in one go: then the page has its turn. */
@@ -13,7 +13,7 @@ const GAMES_AT_ONCE = 250
 const OTHER_PLATFORM_NAMES: Readonly<Record<string, string>> = {
   pc: 'pc-microsoft-windows', windows: 'pc-microsoft-windows', 'windows-pc': 'pc-microsoft-windows', steam: 'pc-microsoft-windows', macos: 'mac', osx: 'mac',
   switch: 'nintendo-switch', ps5: 'playstation-5', ps4: 'playstation-4', ps3: 'playstation-3', ps2: 'playstation-2', ps1: 'playstation', psx: 'playstation',
-  'xbox-series': 'xbox-series-x-s', gamecube: 'nintendo-gamecube', 'game-boy-advance': 'game-boy-advance', gba: 'game-boy-advance', n64: 'nintendo-64',
+  'xbox-series': 'xbox-series-x-s', gamecube: 'nintendo-gamecube', gba: 'game-boy-advance', n64: 'nintendo-64',
 }
 
 /** Which games of the device are meant; `onDone` hears how many have been looked for. */
@@ -39,10 +39,10 @@ export async function matchForeign(
 function platformsByName(platforms: GameFilters['platforms']): (name: string | undefined) => readonly number[] {
   const ids = new Map<string, number>()
   for (const { id, name, abbreviation, slug } of platforms) {
-    for (const called of [abbreviation, name, slug]) if (called !== null && !ids.has(nameKey(called))) ids.set(nameKey(called), id)
+    for (const called of [abbreviation, name, slug]) if (called !== null && !ids.has(slugOf(called))) ids.set(slugOf(called), id)
   }
   return (name) => {
-    const key = nameKey(name ?? '')
+    const key = slugOf(name ?? '')
     const id = ids.get(key) ?? ids.get(OTHER_PLATFORM_NAMES[key] ?? '')
     return id === undefined ? [] : [id]
   }

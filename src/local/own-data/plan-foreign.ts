@@ -27,13 +27,14 @@ export interface ForeignChoices {
 export async function planForeign(device: Device, groups: readonly ForeignGroup[], choices: ForeignChoices): Promise<ImportPlan> {
   const unknown = groups.flatMap(({ game }, at): ExportGame[] =>
     (choices.ids.has(at) ? [] : [{ id: at, igdb_id: game.igdbId ?? null, name: game.name, year: game.year ?? null }]))
-  const games = { ids: choices.ids, unknown, wasAsked: true }
+  // The rows go by our own numbers.
+  const games = { ids: new Map(Array.from(choices.ids.values(), (id) => [id, id])), unknown, wasAsked: true }
   return planWith(device, await foreignRows(device, groups, choices), games, false)
 }
 
 type Row = ReturnType<ReadExport['rows']>[number]
 
-/** Files number their games, here by their places; rows of games that are not known are not made. */
+/** All that a file says of a game, by its number here: of an edition as well. Of games that are not known there are no rows. */
 async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours, withReviews }: ForeignChoices): Promise<ReadExport> {
   const now = device.now()
   const parts = new Map<EntityName, Row[]>()
@@ -43,9 +44,11 @@ async function foreignRows(device: Device, groups: readonly ForeignGroup[], { id
     rows.push({ id, at, value } as Row)
   }
   const lists = new Map<string, { game: number; place: number; note: string; at: number }[]>()
-  for (const [game, { entries }] of groups.entries()) {
-    if (game % ROWS_A_TURN === 0) await pageHasItsTurn()
-    if (!ids.has(game)) continue
+  const byGame = Map.groupBy(ids, ([, game]) => game)
+  let seen = 0
+  for (const [game, places] of byGame) {
+    if (++seen % ROWS_A_TURN === 0) await pageHasItsTurn()
+    const entries = places.flatMap(([at]) => groups[at]?.entries ?? [])
     const at = Math.min(now, Math.max(0, ...entries.map((entry) => entry.at ?? 0)) || now)
     const state = stateOf(entries, likedFromHours)
     if (state) add('gameStates', String(game), at, { state })
