@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { pathOf } from '../../src/contract/calls.ts'
 import { EXPORT_TEXTS, FOREIGN_TEXTS, IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser-test.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
@@ -63,4 +64,31 @@ pageTest('a table of another service is named, judged, imported and taken back',
   await keepScreens(page, info, 'import-done')
   await page.getByRole('button', { name: /^Take it back/ }).click()
   await expect(page.getByText(IMPORT_TEXTS.undone(3, 0))).toBeVisible()
+})
+
+test('in a tunnel, never having been there before, a library is read, found and imported', async ({ player, page, lab }) => {
+  test.setTimeout(90_000)
+  await player.openDeck()
+  await player.untilWorkerControls()
+  lab.cutLink()
+  await page.goto('/settings?tab=data#import')
+  await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles('tests/imports/letterboxd-list.csv')
+  const preview = page.getByRole('dialog', { name: FOREIGN_TEXTS.preview('Letterboxd') })
+  await expect(preview.getByText(FOREIGN_TEXTS.stays).or(preview.getByText(IMPORT_TEXTS.nothing))).toBeVisible()
+  await preview.getByRole('button', { name: /^Look/ }).click()
+  await expect(preview.getByText(FOREIGN_TEXTS.noServer)).toBeVisible()
+  await preview.getByRole('button', { name: /^Import \d/ }).click()
+  await expect(page.getByText(/imported\.$/)).toBeVisible()
+})
+
+pageTest('a server that can ask Steam has a field for the profile, and what it answers is said', async ({ player, page, lab }, info) => {
+  await player.openDeck()
+  lab.fail({ method: 'GET', path: pathOf('steamImport') }, { type: 'status', code: 200, body: { available: true } })
+  lab.fail({ method: 'POST', path: pathOf('fetchSteam') }, { type: 'status', code: 200, body: { games: null } })
+  await page.goto('/settings?tab=data#import')
+  await page.getByLabel(FOREIGN_TEXTS.steam).fill('ada')
+  await expectAccessible(page)
+  await keepScreens(page, info, 'import-steam')
+  await page.getByLabel(FOREIGN_TEXTS.steam).press('Enter')
+  await expect(page.getByText(FOREIGN_TEXTS.steamPrivate)).toBeVisible()
 })

@@ -163,7 +163,6 @@ export const IMPORT_TEXTS = {
   title: 'Import',
   lead: 'Bring your games along: a file from Steam, Playnite, Grouvee, HowLongToBeat, Yamtrack, Letterboxd or IGDB, any table of games (CSV), or what you downloaded from a Questdeck. You see what it would add first, and can take it back.',
   choose: 'Choose a file',
-  drop: 'or drop one here',
   reading: 'Reading…',
   problem: (problem: ImportProblem) => PROBLEMS[problem],
   foreignProblem: (problem: ForeignProblem) => FOREIGN_PROBLEMS[problem],

@@ -19,7 +19,7 @@ interface Piece {
   readonly isClosed: boolean
 }
 
-/** By the first line that has any sign that parts cells: the one that it has most of, outside of quotes. */
+/** The delimiter that stands most often in the first line that has one, outside of quotes. */
 export function delimiterOf(text: string): string {
   for (const line of text.split(/\r\n|\r|\n/, 20)) {
     const bare = line.replace(/"[^"]*"/g, '')
