@@ -86,6 +86,8 @@ export interface EntityValues {
   tasteForgotten: { up_to: number }
   /** Up to when the player has read what they were told, by the server's clock; one, under the id `me`. */
   notificationsRead: { up_to: number }
+  /** What came from elsewhere, and on which device it can be taken back: what has one of so many stamps behind its own. By the import's id. */
+  imports: { changes: number; source: string; device: string }
   /** By whose calendar the player's days begin; one, under the id `me`. */
   timeZone: { zone: string }
   /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
@@ -125,6 +127,11 @@ export function tasteKey(id: string): string {
 
 /** The key under which it waits up to when the taste is forgotten. */
 export const TASTE_FORGOTTEN_KEY = 'taste-forgotten'
+
+/** The key under which what is said of an import waits; all that it brings stands on it. */
+export function importKey(id: string): string {
+  return `import:${id}`
+}
 
 const isTrue: Shape<true> = oneOf([true])
 /** Of whichever type: one that this build does not know yet is kept all the same. */
@@ -178,6 +185,7 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   tasteSaid: { isValue: objectOf({ value: oneOf(TASTE_VALUES) }), keysOf: (id) => [tasteKey(id)] },
   tasteForgotten: { isValue: objectOf({ up_to: isInteger }), keysOf: () => [TASTE_FORGOTTEN_KEY] },
   notificationsRead: { isValue: objectOf({ up_to: isInteger }), keysOf: () => ['notifications-read'] },
+  imports: { isValue: objectOf({ changes: isInteger, source: isString, device: isString }), keysOf: (id) => [importKey(id)] },
   timeZone: { isValue: objectOf({ zone: isString }), keysOf: () => ['settings'] },
   profile: { isValue: objectOf({ text: isString }), keysOf: (id) => [`profile:${id}`] },
   socials: {
@@ -194,7 +202,7 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
  * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
  * then, so it pulls everything once more. The number is raised when a value gets another shape.
  */
-export const PULL_SCHEMA = `2 ${ENTITY_NAMES.toSorted().join(' ')}`
+export const PULL_SCHEMA = `3 ${ENTITY_NAMES.toSorted().join(' ')}`
 
 export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)

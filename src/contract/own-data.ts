@@ -1,12 +1,27 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
+import { IMPORT_CHANGES_MAX, MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
+import { MutationId, writeItem } from './writes.ts'
 
 /** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
 export const ExportLinkAnswer = Type.Object({ path: Type.String(), expires_at: Type.String() })
 export type ExportLinkAnswer = Static<typeof ExportLinkAnswer>
 
 export const ExportParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
+
+/** So long may be whose file it was, and how a device is called. */
+const Name = Type.String({ maxLength: 100 })
+
+/** An import, by the id that its device gives it: so many stamps behind this item's own are of what it brings. 0 for one that was taken back. */
+export const NoteImportItem = writeItem({
+  import_id: MutationId, changes: Type.Integer({ minimum: 0, maximum: IMPORT_CHANGES_MAX }), source: Name, device: Name,
+})
+export type NoteImportItem = Static<typeof NoteImportItem>
+const A_UUID = '0197a000-0000-7000-8000-0000000000a1'
+export const NoteImportBody = Type.Object(
+  { userId: Type.String(), ...NoteImportItem.properties },
+  { additionalProperties: false, examples: [{ userId: A_UUID, import_id: A_UUID, changes: 512, source: 'Playnite', device: 'Chrome on Linux' }] },
+)
 
 const StoreId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 

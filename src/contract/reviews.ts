@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATING_MAX, RATING_STEP, REVIEW_STATUSES, WRITTEN_FROM } from '../domain/review-rule.ts'
+import { BATCH_MAX_ITEMS } from './limits.ts'
 import { At, AT_MAX, MutationId, WriteAnswer, writeItem } from './writes.ts'
 
 /** A review's id: a UUID, made by the device that wrote it. */
@@ -146,6 +147,11 @@ export type WriteReviewItem = Static<typeof WriteReviewItem>
 export const WriteReviewBody = Type.Object(
   { userId: Type.String(), ...WriteReviewItem.properties },
   { additionalProperties: false, examples: [{ userId, game_id: 1_000_000_001, ...aBody, id, at }] },
+)
+
+export const ReviewsBatchBody = Type.Object(
+  { userId: Type.String(), reviews: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) },
+  { additionalProperties: false },
 )
 
 export const EditReviewBody = Type.Object(

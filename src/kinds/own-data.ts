@@ -133,6 +133,8 @@ export const OWN_DATA: { readonly [E in EntityName]: OwnData<E> } = {
     },
   },
   notificationsRead: { imported: 'passed over' },
+  // It counts where it was made, by its stamps there.
+  imports: { imported: 'passed over' },
   timeZone: { imported: 'passed over' },
   socials: { imported: 'passed over' },
   avatars: { imported: 'passed over' },

@@ -1,6 +1,7 @@
 import type { Kind } from './define-kind.ts'
 import { DISCUSSION_KINDS } from './discussions.ts'
 import { GAME_KINDS } from './games.ts'
+import { IMPORT_KINDS } from './imports.ts'
 import { LIST_KINDS } from './lists.ts'
 import { PLAYER_KINDS } from './players.ts'
 import { QUEST_KINDS } from './quests.ts'
@@ -10,7 +11,7 @@ import { TASTE_KINDS } from './taste.ts'
 
 /** Every kind of change that a player can make. The name stands on the device's rows for ever. */
 export const KINDS = {
-  ...GAME_KINDS, ...QUEST_KINDS, ...LIST_KINDS, ...REVIEW_KINDS, ...DISCUSSION_KINDS, ...PLAYER_KINDS, ...REPORT_KINDS, ...TASTE_KINDS,
+  ...GAME_KINDS, ...QUEST_KINDS, ...LIST_KINDS, ...REVIEW_KINDS, ...DISCUSSION_KINDS, ...PLAYER_KINDS, ...REPORT_KINDS, ...TASTE_KINDS, ...IMPORT_KINDS,
 } as const
 
 export type MutationKind = keyof typeof KINDS

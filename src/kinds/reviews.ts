@@ -33,6 +33,11 @@ export const REPLY = defineText({
   clearedWith: 'review_replies',
 })
 
+const REVIEW_FIELDS = {
+  review_id: 'reviewId', game_id: 'gameId', rating: 'rating', comment: 'comment', platform_id: 'platformId', status: 'status',
+  played_on: 'playedOn', version: 'version', base_version: 'basedOn', written_at: 'writtenAt',
+} as const
+
 /** Reviews, replies and liking them. */
 export const REVIEW_KINDS = {
   /** A review of a game, new or edited. One whose text another device has written meanwhile is asked about. */
@@ -47,13 +52,8 @@ export const REVIEW_KINDS = {
     key: ({ gameId }) => reviewKey(gameId),
     clearedWith: 'reviews',
     request: {
-      single: {
-        call: 'writeReview',
-        fields: {
-          review_id: 'reviewId', game_id: 'gameId', rating: 'rating', comment: 'comment', platform_id: 'platformId',
-          status: 'status', played_on: 'playedOn', version: 'version', base_version: 'basedOn', written_at: 'writtenAt',
-        },
-      },
+      single: { call: 'writeReview', fields: REVIEW_FIELDS },
+      batch: { call: 'reviewsBatch', list: 'reviews', fields: REVIEW_FIELDS },
     },
     overlays: [
       overlay(

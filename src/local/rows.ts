@@ -48,7 +48,7 @@ export interface OutboxRowOf<K extends MutationKind> {
   lastError: OutboxError | null
   /** By the server's clock; only on acknowledged rows. */
   acknowledgedAt?: number
-  /** The keys of what it stands on; only where its kind names some. */
+  /** The keys of what it stands on; only where there are some. */
   dependsOn?: string[]
   /** The row on the shelf that it lies there with: the creation that was refused. Only on rows that stood on one. */
   shelvedWith?: string

@@ -26,6 +26,8 @@ import { notificationRoutes } from './notifications/notification-routes.ts'
 import { pulledNotificationsRead } from './notifications/read-notifications.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { ownDataRoutes } from './own-data/own-data-routes.ts'
+import { importRoutes } from './own-data/import-routes.ts'
+import { pulledImports } from './own-data/note-import.ts'
 import { pulledFollows } from './people/follow-player.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { pulledBlocks, pulledMutes } from './people/silence-player.ts'
@@ -98,6 +100,7 @@ const KEEPING: readonly Feature[] = [
   { routes: notificationRoutes, pulled: [pulledNotificationsRead] },
   { routes: calendarRoutes },
   { routes: pushRoutes },
+  { routes: importRoutes, pulled: [pulledImports] },
   { routes: settingsRoutes, pulled: [pulledSettings, pulledChoices, pulledTimeZone] },
   { routes: tasteRoutes, pulled: [pulledTaste, pulledForgotten] },
   { routes: reportRoutes },

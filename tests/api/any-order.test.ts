@@ -21,6 +21,7 @@ import { deleteReview } from '../../src/server/reviews/delete-review.ts'
 import { likeReview } from '../../src/server/reviews/like-review.ts'
 import { deleteReply, editReply, writeReply } from '../../src/server/reviews/reply-writes.ts'
 import { writeReview } from '../../src/server/reviews/write-review.ts'
+import { noteImport } from '../../src/server/own-data/note-import.ts'
 import { followPlayer } from '../../src/server/people/follow-player.ts'
 import { blockPlayer, mutePlayer } from '../../src/server/people/silence-player.ts'
 import { editProfile } from '../../src/server/profiles/edit-profile.ts'
@@ -250,6 +251,14 @@ const ENTITIES: Record<string, Entity> = {
     kinds: [forgetTaste],
     rounds: 15,
     make: (random) => ({ write: any(forgetTaste), item: { up_to: Math.floor(random() * 4) } }),
+  },
+  'an import that is noted': {
+    kinds: [noteImport],
+    rounds: 15,
+    make: (random) => ({
+      write: any(noteImport),
+      item: { import_id: EVENT, changes: one(random, [0, 512]), source: one(random, ['Playnite', 'Steam']), device: one(random, ['', 'Chrome on Linux']) },
+    }),
   },
   'settings': {
     kinds: [mergeSettings],

@@ -262,6 +262,11 @@ export async function kindSamples(): Promise<{ readonly [K in MutationKind]: Sam
       second: { upTo: 1 },
       refused: { upTo: -1 },
     },
+    'import.note': {
+      first: { importId: OF_EACH_LIFE[0], changes: 512, source: 'Playnite', device: 'Chrome on Linux' },
+      second: { importId: OF_EACH_LIFE[0], changes: 0, source: 'Playnite', device: 'Chrome on Linux' },
+      refused: { importId: OF_EACH_LIFE[0], changes: -1, source: 'Playnite', device: 'Chrome on Linux' },
+    },
     'settings.merge': {
       first: { genres: [4], choices: { in_twins: false } },
       second: { genres: [12], choices: { in_twins: true } },

@@ -103,7 +103,7 @@ test('what one account exports, a fresh one has after an import, to the letter',
     states: { added: 5, held: 0 }, wishes: { added: 1, held: 0 }, lists: { added: 1, held: 0 }, reviews: { added: 1, held: 0 },
   })
   expect(plan.unknownGames).toEqual([])
-  await runImport(there, plan, 'Questdeck')
+  await runImport(there, plan, { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   await there.syncUntilIdle()
 
   expect(await there.rows('rejected')).toEqual([])
@@ -151,7 +151,7 @@ test('an import changes nothing that is there, and the same one again adds nothi
 
   const plan = await planImport(there, file, ELSEWHERE, matchFor(bob))
   expect(plan.counts).toMatchObject({ states: { added: 4, held: 1 }, reviews: { added: 0, held: 1 } })
-  await runImport(there, plan, 'Questdeck')
+  await runImport(there, plan, { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   expect((await there.mirror())[testGameId(1)]).toBe('disliked')
   const again = await planImport(there, file, ELSEWHERE, matchFor(bob))
   expect(again.items).toEqual([])
@@ -164,7 +164,7 @@ test('undoing takes back what the import added, and leaves what was there and wh
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
   await change(there, 'gamestate.set', { gameId: testGameId(9), state: 'owned' })
-  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), 'Questdeck')
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   await there.syncUntilIdle()
   await change(there, 'gamestate.set', { gameId: testGameId(2), state: 'disliked' })
 
@@ -211,13 +211,13 @@ test('what a device exports whose cards have gone is all taken by the same serve
 
   const plan = await planImport(there, file, file.about.origin, matchFor(bob))
   expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])
-  await runImport(there, plan, 'Questdeck')
+  await runImport(there, plan, { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   await there.syncUntilIdle()
   expect(await there.rows('rejected')).toEqual([])
   expect(await contentOf(await fetchZip(bob))).toEqual(whole)
 })
 
-test('reviews keep their own dates, on every side that shows them; what they bring counts on the day of the import', async () => {
+test('reviews keep their own dates, on every side that shows them; what they say counts from the day of the import on', async () => {
   await play()
   const written = server.clock.now()
   const file = await readExport(await fetchZip(ada))
@@ -225,7 +225,7 @@ test('reviews keep their own dates, on every side that shows them; what they bri
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
-  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), 'Questdeck')
+  await runImport(there, await planImport(there, file, ELSEWHERE, matchFor(bob)), { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   await there.syncUntilIdle()
 
   const { body } = await bob.call<Review[]>('playerReviews', { params: { userId: bob.id } })
@@ -261,6 +261,6 @@ test('a list whose name was a web address comes back without it, and not twice',
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
-  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)), 'Questdeck')
+  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)), { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   expect((await readOwnLists(there.db)).map(({ name }) => name)).toEqual(['All of [link removed]'])
 })

@@ -51,7 +51,7 @@ test('what another service says of games becomes states, wishes, reviews and lis
     about(6, { places: [{ list: 'Cosy', place: 2, note: 'With tea' }] }), about(2, { places: [{ list: 'Cosy', place: 1 }] }),
   ], 20)
   expect(made.counts).toMatchObject({ states: { added: 4 }, wishes: { added: 1 }, reviews: { added: 1 }, lists: { added: 1 } })
-  await runImport(here, made, 'Elsewhere')
+  await runImport(here, made, { from: 'Elsewhere', deviceName: 'Chrome on Linux' })
   await here.syncUntilIdle()
   expect(await states()).toEqual({ [testGameId(1)]: 'owned', [testGameId(2)]: 'liked', [testGameId(4)]: 'owned', [testGameId(5)]: 'liked' })
   const [list] = await readOwnLists(here.db)
@@ -65,7 +65,7 @@ test('nothing that is here is changed, and the same file twice adds nothing', as
   const entries = [about(1, { state: 'liked' }), about(2, { rating: 50 }), about(3, { isWanted: true }), about(4, { places: [{ list: 'Cosy' }] })]
   const first = await plan(entries)
   expect(first.counts.states).toEqual({ added: 1, held: 1 })
-  await runImport(here, first, 'Elsewhere')
+  await runImport(here, first, { from: 'Elsewhere', deviceName: 'Chrome on Linux' })
   expect((await states())[testGameId(1)]).toBe('disliked')
   const second = await plan(entries)
   expect(second.items).toEqual([])
@@ -94,14 +94,14 @@ test('a game that is not known, or was not accepted, stays in the file', async (
 })
 
 test('it is taken back as a whole', async () => {
-  await runImport(here, await plan([about(1, { rating: 70 }), about(2, { places: [{ list: 'Cosy' }] })]), 'Elsewhere')
+  await runImport(here, await plan([about(1, { rating: 70 }), about(2, { places: [{ list: 'Cosy' }] })]), { from: 'Elsewhere', deviceName: 'Chrome on Linux' })
   const [made] = await readImports(here)
   expect(await undoImport(here, made?.id ?? '')).toEqual({ gone: 3, kept: 0 })
   expect(await readOwnLists(here.db)).toEqual([])
 })
 
 test('the last five can be taken back, each by itself, for thirty days', async () => {
-  for (const number of [1, 2, 3, 4, 5, 6]) await runImport(here, await plan([about(number, { state: 'liked' })]), `File ${number}`)
+  for (const number of [1, 2, 3, 4, 5, 6]) await runImport(here, await plan([about(number, { state: 'liked' })]), { from: `File ${number}`, deviceName: 'Chrome on Linux' })
   const from = async () => (await readImports(here)).map((note) => note.from)
   expect(await from()).toEqual(['File 6', 'File 5', 'File 4', 'File 3', 'File 2'])
   const third = (await readImports(here)).find((note) => note.from === 'File 3')

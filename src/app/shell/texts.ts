@@ -138,6 +138,7 @@ export const CHANGE_TEXTS = {
     '-2': 'Your taste: never', '-1': 'Your taste: less of something', 0: 'Your taste: a word taken back', 1: 'Your taste: more of something',
     2: 'Your taste: much more of something',
   },
+  imported: (isThere: boolean, from: string) => (isThere ? `What came from ${from}` : `Take back what came from ${from}`),
   tasteForgotten: (isForgotten: boolean) => (isForgotten ? 'Forget what the deck learned' : 'Remember what the deck learned'),
   genres: 'Your favourite genres',
   platforms: 'Your platforms',

@@ -5,7 +5,7 @@ import type { Device } from '../../local/device.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
 import type { ColumnMeanings } from '../../local/own-data/readers/foreign.ts'
 import { keepColumns } from '../../local/own-data/named-columns.ts'
-import { readImports, undoImport } from '../../local/own-data/run-import.ts'
+import { readImports, readImportsElsewhere, undoImport } from '../../local/own-data/run-import.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
@@ -30,6 +30,7 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const imports = useLiveQuery(() => readImports(device), [device]) ?? []
+  const elsewhere = useLiveQuery(() => readImportsElsewhere(device), [device]) ?? []
   const [found, setFound] = useState<Looked>()
   const [busy, setBusy] = useState<string>()
   const [share, setShare] = useState<number>()
@@ -105,6 +106,11 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
               {TEXTS.undo}
             </Button>
           </div>
+        ))}
+        {elsewhere.map(({ id, from, deviceName, at }) => (
+          <p key={id} className={styles.last}>
+            {TEXTS.elsewhere(from, dayOf(at), deviceName)}
+          </p>
         ))}
         {share === undefined ? null : (
           <div className={styles.reading}>

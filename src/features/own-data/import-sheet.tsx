@@ -3,7 +3,8 @@ import type { Device } from '../../local/device.ts'
 import { IMPORT_GROUPS } from '../../kinds/own-data.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { ReadExport } from '../../local/own-data/read-export.ts'
-import { runImport } from '../../local/own-data/run-import.ts'
+import { countAtOnce, runImport } from '../../local/own-data/run-import.ts'
+import { deviceOf } from '../../domain/device-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
@@ -93,11 +94,12 @@ interface RunProps extends Pick<ImportSheetProps, 'device' | 'onDone'> {
 export function Run({ device, plan, from, isWaiting = false, onDone }: RunProps) {
   const close = useCloseSheet()
   const [done, setDone] = useState<number>()
-  const all = plan.items.length
+  const all = countAtOnce(plan.items)
+  const beyond = plan.items.length - all
   const run = async () => {
     setDone(0)
-    await runImport(device, plan, from, setDone).then(
-      () => onDone(TEXTS.done(all), false),
+    await runImport(device, plan, { from, deviceName: deviceOf(navigator.userAgent) }, setDone).then(
+      (count) => onDone(TEXTS.done(count, beyond), false),
       () => onDone(TEXTS.brokenOff, true),
     )
     close()

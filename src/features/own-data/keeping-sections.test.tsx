@@ -16,7 +16,7 @@ import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ExportSection } from './export-section.tsx'
 import { ImportSection } from './import-section.tsx'
-import { EXPORT_TEXTS, IMPORT_TEXTS, STORAGE_TEXTS } from './keeping-texts.ts'
+import { dayOf, EXPORT_TEXTS, IMPORT_TEXTS, STORAGE_TEXTS } from './keeping-texts.ts'
 import { StorageSection } from './storage-section.tsx'
 import { CONFIRM_TEXTS } from './texts.ts'
 
@@ -138,6 +138,16 @@ test('a file is looked into, imported, and taken back', async () => {
   page.button(/^Take it back/).click()
   await untilShown(page, IMPORT_TEXTS.undone(1, 0))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
+})
+
+test('18.2: what another device has imported is named with the device that can take it back', async () => {
+  const { device, remote } = prepare()
+  const note = { changes: 512, source: 'Playnite', device: 'Firefox on Windows' }
+  await device.db.mine.put({ entity: 'imports', id: 'a', value: note, base: note, at: device.now(), baseAt: 1 })
+  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  letTheDatabaseDraw()
+  await untilShown(page, IMPORT_TEXTS.elsewhere('Playnite', dayOf(device.now()), 'Firefox on Windows'))
+  expect(page.shows(IMPORT_TEXTS.undo)).toBe(false)
 })
 
 test('a foreign file is refused in words, and nothing is changed', async () => {

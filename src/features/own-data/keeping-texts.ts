@@ -153,7 +153,7 @@ export const FOREIGN_TEXTS = {
   undoChosen: 'Undo',
   broken: (count: number) => `${counted(count, 'row')} could not be read and ${count === 1 ? 'stays' : 'stay'} in the file.`,
   counting: 'Counting…',
-  stays: 'What is here is not changed. Reviews keep their dates and are shown to others, a few at a time. New lists are yours alone until you publish them.',
+  stays: 'What is here is not changed. Reviews keep their dates and are shown on their games’ pages. New lists are yours alone until you publish them. Nobody is told of it, and it counts for no quest.',
 } as const
 
 /** A game with its year, where that is known. */
@@ -174,7 +174,7 @@ export const IMPORT_TEXTS = {
   held: (count: number) => `${NUMBERS.format(count)} here already`,
   nothing: 'Everything in this file is here already.',
   nothingNew: 'Everything else in this file is here already.',
-  stays: 'What is here is not changed. Reviews keep their dates. New reviews and lists are shown to others as in the file, a few at a time.',
+  stays: 'What is here is not changed. Reviews keep their dates. New reviews and lists are shown to others as in the file. Nobody is told of it, and it counts for no quest.',
   unknown: (count: number) => `${counted(count, 'game')} ${count === 1 ? 'is' : 'are'} not known here and ${count === 1 ? 'stays' : 'stay'} in the file:`,
   unknownMore: (count: number) => `and ${NUMBERS.format(count)} more`,
   refused: (count: number) => `${counted(count, 'entry', 'entries')} cannot be brought here and ${count === 1 ? 'stays' : 'stay'} in the file: the games or players they are about are not known here, or they do not fit.`,
@@ -183,11 +183,13 @@ export const IMPORT_TEXTS = {
   cancel: 'Cancel',
   run: (count: number) => `Import ${NUMBERS.format(count)}`,
   running: (done: number, all: number) => `${NUMBERS.format(done)} of ${NUMBERS.format(all)}`,
-  done: (count: number) => `${counted(count, 'thing')} imported.`,
+  done: (count: number, beyond = 0) =>
+    `${counted(count, 'thing')} imported.${beyond > 0 ? ` That is as much as comes in at once: choose the same file again for the other ${NUMBERS.format(beyond)}.` : ''}`,
   brokenOff: 'The import broke off. What it added so far can be taken back.',
   fromQuestdeck: 'Questdeck',
   imported: (from: string, count: number, day: string) => `From ${from}: ${counted(count, 'thing')}, ${day}`,
   isPart: (planned: number) => `It broke off before all ${NUMBERS.format(planned)} were here: choose the same file again to go on.`,
+  elsewhere: (from: string, day: string, device: string) => `From ${from}, ${day}: to be taken back on ${device || 'the device that imported it'}.`,
   undo: 'Take it back',
   undoFrom: (from: string, day: string) => `Take it back: what came from ${from}, ${day}`,
   undoing: 'Taking back…',

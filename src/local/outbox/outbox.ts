@@ -8,9 +8,9 @@ import type { Before } from './mirror.ts'
 import type { MetaRows, OutboxRowOf } from '../rows.ts'
 import { nextStamps } from './stamps.ts'
 
-/** A mutation about to be queued. */
+/** A mutation about to be queued. `dependsOn`: what it stands on beside what its kind says. */
 export type Mutation = {
-  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload' | 'dueAt'>
+  [K in MutationKind]: Pick<OutboxRowOf<K>, 'id' | 'kind' | 'payload' | 'dueAt' | 'dependsOn'>
 }[MutationKind]
 
 /** A change of a kind with an id of its own, for a mutation that makes several. */
@@ -20,14 +20,14 @@ export function made<K extends MutationKind>(device: Device, kind: K, payload: M
 
 /**
  * Queues mutations and shows them, inside the transaction of a write (`SPEC.md` rule 1): the only door by which a
- * player's change comes onto the device. Answers their stamps.
+ * player's change comes onto the device. Answers their stamps: the next ones, or `kept` that were kept free for them.
  */
-export async function enqueue(device: Device, mutations: readonly Mutation[]): Promise<number[]> {
+export async function enqueue(device: Device, mutations: readonly Mutation[], kept?: readonly number[]): Promise<number[]> {
   const { db } = device
   const [clock, before] = await Promise.all([findMeta(db, 'clock'), readBeforehand(db, mutations)])
-  const { stamps, written } = enqueueBy(clock, before, device, mutations)
-  await written
-  return stamps
+  const next = kept ? { stamps: [...kept], clock } : nextStamps(clock, device.now(), mutations.length)
+  await queue(device, before, mutations, next)
+  return next.stamps
 }
 
 /** What is there before some mutations are made. */
@@ -45,25 +45,33 @@ export function enqueueBy(
   device: Device,
   mutations: readonly Mutation[],
 ): { stamps: number[]; written: Promise<unknown> } {
-  const { db } = device
   const next = nextStamps(clock, device.now(), mutations.length)
+  return { stamps: next.stamps, written: queue(device, before, mutations, next) }
+}
+
+interface Stamped {
+  readonly stamps: readonly number[]
+  readonly clock: MetaRows['clock'] | undefined
+}
+
+function queue(device: Device, before: Before, mutations: readonly Mutation[], { stamps, clock }: Stamped): Promise<unknown> {
+  const { db } = device
   const rows = mutations.map((mutation, index) => {
     const { version, key, dependsOn } = kindOf(mutation.kind)
-    const stoodOn = dependsOn?.(mutation.payload as never) ?? []
+    const stoodOn = [...(mutation.dependsOn ?? []), ...(dependsOn?.(mutation.payload as never) ?? [])]
     return {
       ...mutation,
       userId: device.userId,
       kindVersion: version,
       entityKey: key(mutation.payload as never),
-      at: next.stamps[index] as number,
+      at: stamps[index] as number,
       attempts: 0,
       serverErrors: 0,
       nextAttemptAt: 0,
       state: 'pending' as const,
       lastError: null,
-      ...(stoodOn.length > 0 ? { dependsOn: [...stoodOn] } : {}),
+      ...(stoodOn.length > 0 ? { dependsOn: stoodOn } : {}),
     }
   })
-  const written = Promise.all([putMeta(db, 'clock', next.clock), db.outbox.bulkAdd(rows), showNew(db, before, rows)])
-  return { stamps: next.stamps, written }
+  return Promise.all([clock && putMeta(db, 'clock', clock), db.outbox.bulkAdd(rows), showNew(db, before, rows)])
 }

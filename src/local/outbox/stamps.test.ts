@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { START } from '../../../tests/support/virtual-clock.ts'
-import { learnServerClock, restampAhead, takeStamps } from './stamps.ts'
+import { keepStamps, learnServerClock, restampAhead, takeStamps } from './stamps.ts'
 
 const YEARS_10 = 10 * 365 * 24 * 3_600_000
 
@@ -98,4 +98,10 @@ test('4.2 no new stamp falls behind one that the server knows, or the change wou
   await device.swipe(1, 'owned')
   await restampAhead(device.db, START, device.now(), new Set())
   expect((await ats(device))[0]).toBeGreaterThan(known)
+})
+
+test('18 stamps that are kept free follow what was written without a gap, and what is written next comes behind them', async () => {
+  const { db } = new TestDevice()
+  const [note = 0] = await takeStamps(db, START, 1)
+  expect([await keepStamps(db, 100), await takeStamps(db, START + 5, 1)]).toEqual([note + 1, [note + 101]])
 })

@@ -17,6 +17,17 @@ export async function takeStamps(db: UserDatabase, now: number, count: number): 
   return stamps
 }
 
+/**
+ * Keeps so many stamps free for what is written later, right behind the last one that was given, and answers the first of them:
+ * what is written before that is stamped behind all of them. To be called inside the transaction that gave the last one, and not
+ * for more than a clock may be ahead.
+ */
+export async function keepStamps(db: UserDatabase, count: number): Promise<number> {
+  const clock = (await findMeta(db, 'clock')) ?? NEVER
+  await putMeta(db, 'clock', { ...clock, lastAt: clock.lastAt + count })
+  return clock.lastAt + 1
+}
+
 /** The stamps that `takeStamps` takes, and the clock that is to be written with what they are taken for. */
 export function nextStamps(
   clock: MetaRows['clock'] = NEVER,

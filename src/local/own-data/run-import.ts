@@ -1,12 +1,15 @@
+import { importKey } from '../../contract/entities.ts'
+import { IMPORT_CHANGES_MAX } from '../../contract/limits.ts'
 import { OWN_DATA } from '../../kinds/own-data.ts'
 import type { PlannedChange } from '../../kinds/own-data.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { readMirrored } from '../outbox/mirror.ts'
+import { readAllMirrored, readMirrored } from '../outbox/mirror.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Mutation } from '../outbox/outbox.ts'
+import { keepStamps } from '../outbox/stamps.ts'
 import { readOwnList } from '../own/own-lists.ts'
 import type { ImportedThing, ImportNote } from '../rows.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -23,21 +26,48 @@ export async function readImports({ db, now }: Pick<Device, 'db' | 'now'>): Prom
   return ((await findMeta(db, 'imports')) ?? []).filter(({ at, things }) => things > 0 && at > now() - IMPORT_KEPT_MS)
 }
 
+/** An import that another device of the player's can take back. */
+export interface ImportElsewhere {
+  readonly id: string
+  readonly from: string
+  /** How that device is called; empty where that is not known. */
+  readonly deviceName: string
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The last imports that were made on other devices, the newest first; for a live query. */
+export async function readImportsElsewhere({ db, now }: Pick<Device, 'db' | 'now'>): Promise<readonly ImportElsewhere[]> {
+  const here = new Set(((await findMeta(db, 'imports')) ?? []).map(({ id }) => id))
+  const noted = [...(await readAllMirrored(db, 'imports'))].flatMap(([id, { value, at }]) =>
+    (value === null || here.has(id) || at <= now() - IMPORT_KEPT_MS ? [] : [{ id, from: value.source, deviceName: value.device, at }]))
+  return noted.toSorted((a, b) => b.at - a.at).slice(0, IMPORTS_MAX)
+}
+
+/** Whose file it was, and how the device that imports it is called. */
+export interface ImportSource {
+  readonly from: string
+  readonly deviceName: string
+}
+
 /**
  * Writes what a plan adds as changes of the player's own, the oldest first: they are shown at once, and sent when they can
  * be. What was written so far is noted with it, so that an import that breaks off can be taken back as well; the same file
- * once more goes on with what is missing. `from` is whose file it was, `onDone` hears how many things are written. Throws
- * like every write, and then the batch that failed has left nothing.
+ * once more goes on with what is missing, and with what is beyond `IMPORT_CHANGES_MAX`. Others are told of none of it: it is
+ * known by its stamps (`SPEC.md` rule 18). `onDone` hears how many things are written. Throws like every write, and then the
+ * batch that failed has left nothing. Answers how many things were written.
  */
 export async function runImport(
-  device: Device, { items }: Pick<ImportPlan, 'items'>, from: string, onDone: (count: number) => void = () => undefined,
-): Promise<void> {
+  device: Device, { items }: Pick<ImportPlan, 'items'>, source: ImportSource, onDone: (count: number) => void = () => undefined,
+): Promise<number> {
   const id = device.newId()
-  await noteImport(device, { id, from, at: device.now(), planned: items.length, things: 0, parts: 0 })
-  for (let first = 0; first < items.length; first += THINGS_AT_ONCE) {
-    const batch = items.slice(first, first + THINGS_AT_ONCE)
+  const part = items.slice(0, countAtOnce(items))
+  let stamp = await beginImport(device, id, source, { planned: items.length, changes: changesOf(part).length })
+  for (let first = 0; first < part.length; first += THINGS_AT_ONCE) {
+    const batch = part.slice(first, first + THINGS_AT_ONCE)
     await writeOnDevice(device, async () => {
-      await enqueue(device, batch.flatMap(({ changes }) => changes.map((change) => made(device, change))))
+      const mutations = changesOf(batch).map((change) => ({ ...made(device, change), dependsOn: [importKey(id)] }))
+      await enqueue(device, mutations, mutations.map((_, index) => stamp + index))
       const written = await Promise.all(batch.map(async ({ entity, id: thing }): Promise<ImportedThing> =>
         ({ entity, id: thing, print: await printOf(device.db, entity, thing) })))
       const note = await findImport(device.db, id)
@@ -45,8 +75,17 @@ export async function runImport(
       await putMeta(device.db, partKey(id, note.parts), written)
       await changeNote(device.db, { ...note, things: note.things + written.length, parts: note.parts + 1 })
     })
+    stamp += changesOf(batch).length
     onDone(first + batch.length)
   }
+  return part.length
+}
+
+/** How many of an import's things are written at once. */
+export function countAtOnce(items: ImportPlan['items']): number {
+  let changes = 0
+  const beyond = items.findIndex((item) => (changes += item.changes.length) > IMPORT_CHANGES_MAX)
+  return beyond < 0 ? items.length : beyond
 }
 
 /**
@@ -70,6 +109,7 @@ export async function undoImport(device: Device, id: string): Promise<{ gone: nu
       kept += batch.length - same.length
       await device.db.meta.delete(key)
       await changeNote(device.db, { ...note, things: note.things - batch.length, parts: note.parts - 1 })
+      if (note.parts === 1) await enqueue(device, [noteOf(device, id, 0, note.from, '')])
       return note.parts - 1
     })
     if (left === 0) {
@@ -77,6 +117,10 @@ export async function undoImport(device: Device, id: string): Promise<{ gone: nu
       return { gone, kept }
     }
   }
+}
+
+function changesOf(items: ImportPlan['items']): PlannedChange[] {
+  return items.flatMap(({ changes }) => changes)
 }
 
 function partKey(id: string, part: number): `imported:${string}:${number}` {
@@ -91,20 +135,33 @@ async function changeNote(db: UserDatabase, changed: ImportNote): Promise<void> 
   await putMeta(db, 'imports', ((await findMeta(db, 'imports')) ?? []).map((note) => (note.id === changed.id ? changed : note)))
 }
 
-/** Of those that are forgotten for it, what they added is the player's for good. */
-async function noteImport(device: Device, begun: ImportNote): Promise<void> {
+/**
+ * Notes an import here, and for the server before all that it brings. Answers the first of its stamps. Of those that are
+ * forgotten for it, what they added is the player's for good.
+ */
+async function beginImport(device: Device, id: string, { from, deviceName }: ImportSource, { planned, changes }: { planned: number; changes: number }): Promise<number> {
   const before = await readImports(device)
-  const kept = new Set(before.slice(0, IMPORTS_MAX - 1).map(({ id }) => id))
-  await forgetImports(device, ({ id }) => !kept.has(id))
-  await writeOnDevice(device, async () => putMeta(device.db, 'imports', [begun, ...((await findMeta(device.db, 'imports')) ?? [])]))
+  const kept = new Set(before.slice(0, IMPORTS_MAX - 1).map((note) => note.id))
+  await forgetImports(device, (note) => !kept.has(note.id))
+  return writeOnDevice(device, async () => {
+    const begun = { id, from, at: device.now(), planned, things: 0, parts: 0 }
+    await putMeta(device.db, 'imports', [begun, ...((await findMeta(device.db, 'imports')) ?? [])])
+    await enqueue(device, [noteOf(device, id, changes, from, deviceName)])
+    return keepStamps(device.db, changes)
+  })
 }
 
+function noteOf(device: Device, importId: string, changes: number, source: string, name: string): Mutation {
+  return made(device, { kind: 'import.note', payload: { importId, changes, source, device: name } })
+}
+
+/** They can no longer be taken back; that they were made here stays known as long as others may hear of them. */
 async function forgetImports(device: Device, isOver: (note: ImportNote) => boolean): Promise<void> {
   await writeOnDevice(device, async () => {
     const notes = (await findMeta(device.db, 'imports')) ?? []
     const over = notes.filter(isOver)
-    if (over.length === 0) return
-    await putMeta(device.db, 'imports', notes.filter((note) => !isOver(note)))
+    const left = notes.filter(({ at }) => at > device.now() - IMPORT_KEPT_MS)
+    await putMeta(device.db, 'imports', left.map((note) => (isOver(note) ? { ...note, things: 0, parts: 0 } : note)))
     await device.db.meta.bulkDelete(over.flatMap(({ id, parts }) => Array.from({ length: parts }, (_, part) => partKey(id, part))))
   })
 }

@@ -8,9 +8,10 @@ import type { RewardBank } from '../../domain/quests/rewards.ts'
 import { tallyRows } from '../../domain/quests/tally.ts'
 import type { CountedRow } from '../../domain/quests/tally.ts'
 import type { EntityName } from '../../contract/entities.ts'
+import { listGameId } from '../../contract/list-parts.ts'
 import type { UserDatabase } from '../database.ts'
 import type { Identity } from '../pages/shown-profiles.ts'
-import { readMirrored } from '../outbox/mirror.ts'
+import { readAllMirrored, readMirrored } from '../outbox/mirror.ts'
 import { readOwnLists } from './own-lists.ts'
 
 export interface OwnQuests {
@@ -25,12 +26,13 @@ const COUNTED_BY = {
 
 /**
  * Where the player stands by what this device knows, with all that still waits: by the same rules as the server, which comes
- * to the same as soon as it has heard everything. For a live query. `now` in milliseconds by the server's clock.
+ * to the same as soon as it has heard everything. What was imported counts for nothing (`SPEC.md` rule 18). For a live query. `now` in milliseconds by the server's clock.
  */
 export async function readOwnQuests(db: UserDatabase, identity: Identity, now: number): Promise<OwnQuests> {
-  const [states, mine, lists, [zone], [bio], [picture], claims, unlocks] = await Promise.all([
+  const [states, mine, imports, lists, [zone], [bio], [picture], claims, unlocks] = await Promise.all([
     db.gameStates.toArray(),
     Promise.all(Object.entries(COUNTED_BY).map(([entity, kind]) => rowsOf(db, entity as EntityName, kind))),
+    readAllMirrored(db, 'imports'),
     readOwnLists(db),
     readMirrored(db, 'timeZone', ['me']),
     readMirrored(db, 'profile', ['bio']),
@@ -38,16 +40,19 @@ export async function readOwnQuests(db: UserDatabase, identity: Identity, now: n
     standing(db, 'rewardClaims'),
     standing(db, 'rewardUnlocks'),
   ])
+  const isImported = (at: number) => [...imports.values()].some((note) => note.value && at > note.at && at <= note.at + note.value.changes)
   const said = states.flatMap(({ state, at }): CountedRow[] => {
     if (state === 'liked') return [{ kind: 'like', at }]
     return state === 'owned' ? [{ kind: 'own', at }] : []
   })
+  const topTenList = lists.find(({ isTop10 }) => isTop10)
+  const topTen = await readMirrored(db, 'listGames', topTenList?.gameIds.map((gameId) => listGameId(topTenList.id, gameId)) ?? [])
   const calendar = zone?.value?.zone ?? DEFAULT_ZONE
   const avatarUrl = picture?.value?.avatar_url ?? identity.avatar_url
   const progress = questProgress({
-    days: tallyRows([...said, ...mine.flat()], calendar),
+    days: tallyRows([...said, ...mine.flat()].filter(({ at }) => !isImported(at)), calendar),
     today: dayReader(calendar)(now),
-    topTen: lists.find(({ isTop10 }) => isTop10)?.gameIds.length ?? 0,
+    topTen: topTen.filter((row) => row && !isImported(row.at)).length,
     profile: [identity.display_name !== '', avatarUrl !== '' && avatarUrl !== DEFAULT_AVATAR, (bio?.value?.text ?? '') !== ''].filter(Boolean).length,
   })
   const words = { claimed: new Set(claims.keys()), unlocked: unlocks as ReadonlyMap<RewardItemId, number> }

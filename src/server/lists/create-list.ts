@@ -5,6 +5,7 @@ import { isTopTenName, listMaxGames, LISTS_MAX_PER_PLAYER } from '../../domain/l
 import type { Db, Trx } from '../db/database.ts'
 import { refuseUnknownGames } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
+import { wasImported } from '../own-data/is-imported.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
@@ -41,7 +42,7 @@ async function createOne(run: WriteRun<LimitedDeps>, list: NewList): Promise<Out
   const unknown = await refuseUnknownGames(db, games)
   if (unknown !== undefined) return unknown
   return run.inTransaction(async (trx, rev) =>
-    (await obstacle(trx, userId, list)) ?? heldBack(run.deps, 'list', userId) ?? insert(trx, userId, rev, list))
+    (await obstacle(trx, userId, list)) ?? heldBack(run.deps, 'list', userId, { isImported: await wasImported(trx, userId, list.at) }) ?? insert(trx, userId, rev, list))
 }
 
 async function outcomeOfRepeat(db: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isImported } from '../own-data/is-imported.ts'
 import { toldAt } from './told-at.ts'
 import { noteMentions } from './note-mentions.ts'
 import { DAY_MS, dayText } from './notification-days.ts'
@@ -43,9 +44,10 @@ async function note(db: Db, look: RawBuilder<unknown>, { columns, rows }: Events
     on conflict (user_id, event_key) do update set taken_back = false where notification.taken_back`.execute(db)
 }
 
-/** Rows of a table that were written between the two looks, under the name `given`. */
+/** Rows of a table that were written between the two looks, and came with no import, under the name `given`. */
 const given = (table: string, owner = 'user_id') => sql`
-  look join ${sql.table(table)} given on given.${sql.ref(owner)} = look.actor_id and given.rev > look.since and given.rev <= look.upto`
+  look join ${sql.table(table)} given on given.${sql.ref(owner)} = look.actor_id and given.rev > look.since and given.rev <= look.upto
+    and not ${isImported(sql`look.actor_id`, sql`given.at`)}`
 
 /** About what is the hearers' own. */
 function personalEvents(day: RawBuilder<unknown>): Events[] {
@@ -99,6 +101,7 @@ function heroEvents(day: RawBuilder<unknown>, newsFrom: number): Events[] {
     select fan.follower_id, ${sql.lit(`${table}:`)} || thing.id, 'heroes', ${kind},
       'heroes:' || ${kind} || ':' || look.actor_id || ':' || ${day}, look.actor_id, ${ids}
     from look join ${sql.table(table)} thing on thing.user_id = look.actor_id and thing.rev > look.since and thing.rev <= look.upto
+      and not ${isImported(sql`look.actor_id`, sql`thing.at`)}
     join follow fan on fan.followee_id = look.actor_id and fan.following
     where thing.${sql.ref(time)} > ${newsFrom} and thing.deleted_at is null and ${only}`
   return [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { namesMentioned } from '../../domain/mentions.ts'
 import type { Db } from '../db/database.ts'
+import { isImported } from '../own-data/is-imported.ts'
 import { dayText } from './notification-days.ts'
 import { toldAt } from './told-at.ts'
 
@@ -27,6 +28,7 @@ async function readTexts(db: Db, look: RawBuilder<unknown>): Promise<Text[]> {
   const written = (table: string, columns: RawBuilder<unknown>) => sql`
     select look.actor_id, ${sql.lit(`${table}:`)} || given.id as event_key, ${columns}
     from look join ${sql.table(table)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
+      and not ${isImported(sql`look.actor_id`, sql`given.at`)}
     where given.deleted_at is null`
   const { rows } = await sql<Text>`
     with ${look}, written as (

@@ -1,4 +1,5 @@
-/** Links to what is a player's own (migration 0082). */
+/** Links to what is a player's own (migration 0082), and what they brought along (migration 0165). */
 export interface OwnDataTables {
   export_link: { token_hash: string; user_id: string; expires_at: number }
+  import_note: { user_id: string; import_id: string; changes: number; source: string; device: string; at: number; rev: number }
 }

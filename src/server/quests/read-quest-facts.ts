@@ -7,11 +7,12 @@ import type { Counted } from '../../domain/quests/quest-table.ts'
 import { tally } from '../../domain/quests/tally.ts'
 import type { CountedDay, Tally } from '../../domain/quests/tally.ts'
 import { TIME_ZONE_KEY } from '../accounts/user-settings.ts'
+import { isImported } from '../own-data/is-imported.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The rows of a player that count: of which kind, and when each was written. */
+/** The rows of a player that may count: of which kind, and when each was written. */
 const countedRows = (userId: string) => sql`
   select 'swipe' as kind, at from quest_event where user_id = ${userId} and type = 'SWIPE' and not retracted
   union all select case state when 1 then 'like' else 'own' end, at from game_state where user_id = ${userId} and state in (1, 3)
@@ -32,7 +33,7 @@ export async function findQuestFacts(db: Db | Trx, userId: string, now: number):
       (select value #>> '{}' from user_setting where user_id = app_user.id and key = ${TIME_ZONE_KEY}) as zone,
       (select count(*)::integer from list join list_item on list_item.user_id = list.user_id and list_item.list_id = list.id
         where list.user_id = app_user.id and (list.is_top10 or list.is_named_top10) and list.deleted_at is null
-          and list_item.place is not null) as top_ten
+          and list_item.place is not null and not ${isImported(sql`app_user.id`, sql`list_item.at`)}) as top_ten
     from app_user where app_user.id = ${userId}`.execute(db)
   if (player === undefined) return undefined
   const { created_at: since, named, pictured, with_bio: withBio, top_ten: topTen } = player
@@ -69,7 +70,8 @@ async function readDays(db: Db | Trx, userId: string, { zone, since, now }: Cale
     width_bucket(${at}, ${offsets.map(({ from }) => from)}::bigint[])]) / ${sql.lit(DAY_MS)}`
   const { rows } = await sql<{ counts: string | null }>`
     select string_agg(kind || ':' || day || ':' || count, ',') as counts from (
-      select kind, ${day} as day, count(*) as count from (${countedRows(userId)}) counted group by 1, 2
+      select kind, ${day} as day, count(*) as count from (${countedRows(userId)}) counted
+      where not ${isImported(sql`${userId}`, sql`counted.at`)} group by 1, 2
     ) counted`.execute(db)
   // One text: hundreds of rows would take the driver longer than the database.
   const entries = rows[0]?.counts?.split(',') ?? []

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { CALLS } from '../../contract/calls.ts'
 import {
   DeleteReplyBody, DeleteReviewBody, EditReplyBody, EditReviewBody, GameReviews, GameReviewsQuery, LikeReviewBody, PLAYER_REVIEWS_MAX,
-  PlayerReviews, ReplyId, ReplyWriteAnswer, ReviewId, ReviewThread, ReviewWriteAnswer, ThreadQuery, WriteReplyBody, WriteReviewBody,
+  PlayerReviews, ReplyId, ReplyWriteAnswer, ReviewId, ReviewThread, ReviewWriteAnswer, ThreadQuery, ReviewsBatchBody, WriteReplyBody, WriteReviewBody,
 } from '../../contract/reviews.ts'
 import { MutationId as Uuid } from '../../contract/writes.ts'
 import type { Db } from '../db/database.ts'
@@ -15,6 +15,7 @@ import { knownGame } from '../games/known-game.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { likeAnswer } from '../texts/like-text.ts'
 import { isFindable } from '../texts/who-reads.ts'
+import { batchRoute } from '../writes/batch-route.ts'
 import { inPath, itemRoute } from '../writes/item-route.ts'
 import type { ToldAfter } from '../writes/item-route.ts'
 import { deleteReview } from './delete-review.ts'
@@ -77,6 +78,8 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
       },
     },
   })
+
+  batchRoute(app, deps, CALLS.reviewsBatch, writeReview, { schema: ReviewsBatchBody, user: 'userId' })
 
   app.put(CALLS.editReview.path, {
     config: { limit: 'sync' },

@@ -33,10 +33,15 @@ const versionOf = ({ id, item }: Review) => item.version ?? id
  */
 export const writeReview = defineWrite('review.write', {
   item: WriteReviewItem,
-  list: null,
+  list: 'reviews',
   findFault: (review) => REVIEW.findFault(REVIEW.said(review)),
   rowOf: ({ item }) => item.game_id,
-  write: (run: WriteRun<TextDeps>, items) => Promise.all(items.map((item) => writeOne(run, item))),
+  async write(run: WriteRun<TextDeps>, items) {
+    const outcomes: Outcome[] = []
+    // One after the other: each is a transaction, and nobody else's is to wait for a connection behind a hundred of one player.
+    for (const item of items) outcomes.push(await writeOne(run, item))
+    return outcomes
+  },
 })
 
 async function writeOne(run: WriteRun<TextDeps>, given: Review): Promise<Outcome> {
@@ -51,7 +56,7 @@ async function writeOne(run: WriteRun<TextDeps>, given: Review): Promise<Outcome
   }
   const fault = await factsFault(db, item, deps.clock())
   if (fault !== undefined) return fault
-  const refused = await refusePost(deps, db, { kind: 'review', userId, text: item.comment })
+  const refused = await refusePost(deps, db, { kind: 'review', userId, text: item.comment, at: review.at })
   if (refused !== undefined) return refused
   return run.inTransaction(async (trx, rev) => {
     const held = await readRows(trx, userId, review)

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../writes/batch-items.ts'
+import { isImported } from '../own-data/is-imported.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
 import { NEW_ACCOUNT_MS } from '../writes/write-limits.ts'
@@ -18,6 +19,8 @@ export interface Post {
   readonly kind: LimitedKind
   readonly userId: string
   readonly text: string
+  /** Where it may have come with an import: when it was done. */
+  readonly at?: number
 }
 
 /** The same words from one player count as repeated for so long. */
@@ -30,17 +33,18 @@ export const REPEATED_WITHIN_MS = 60 * 60 * 1_000
 export async function refusePost(
   deps: Pick<Deps, 'limiter' | 'clock'>,
   db: Db | Trx,
-  { kind, userId, text }: Post,
+  { kind, userId, text, at }: Post,
 ): Promise<Outcome | undefined> {
-  const { rows: [account] } = await sql<{ created_at: number; has_posted: boolean }>`
-    select created_at, ${hasPosted(userId)} as has_posted from app_user where id = ${userId}`.execute(db)
+  const { rows: [account] } = await sql<{ created_at: number; has_posted: boolean; is_imported: boolean }>`
+    select created_at, ${hasPosted(userId)} as has_posted,
+      ${isImported(sql`${userId}`, sql`${at ?? null}::bigint`)} as is_imported from app_user where id = ${userId}`.execute(db)
   const isNew = account !== undefined && account.created_at + NEW_ACCOUNT_MS > deps.clock()
   if (isNew && !account.has_posted && hasLink(text)) {
     return new ApiError(
       'links_too_soon', 422, 'The first post of a new account holds no links. Take it out, or try again tomorrow.',
     )
   }
-  return heldBack(deps, kind, userId, { isNew })
+  return heldBack(deps, kind, userId, { isNew, isImported: account?.is_imported ?? false })
 }
 
 /** Whether anything of a player's was ever posted, deleted or not. */

@@ -8,6 +8,7 @@ import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { readLists } from '../lists/read-list.ts'
+import { isImported } from '../own-data/is-imported.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import { readReviews } from '../reviews/read-reviews.ts'
 
@@ -45,7 +46,7 @@ interface Row extends Place {
 
 /**
  * What the players did whom `viewerId` follows, the latest first; nothing of those whom they have blocked or muted or who have
- * blocked them, of private lists, or of what was taken back. Read by days, back from where the page before ended: each look
+ * blocked them, of private lists, of what came with an import, or of what was taken back. Read by days, back from where the page before ended: each look
  * costs what so many days hold, not what there is.
  */
 export async function readTimeline(db: Db, { viewerId, now, after }: TimelineReader): Promise<TimelineAnswer> {
@@ -89,9 +90,11 @@ async function readRows(db: Db, followed: readonly string[], { at, id }: Place, 
       select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
         1, array[review.game_id], review.id, null
       from followed join review on review.user_id = followed.id and review.deleted_at is null and review.hidden_at is null and ${within('review.created_at')}
+        and not ${isImported(sql`followed.id`, sql`review.at`)}
       union all
       select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id, null
       from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and list.hidden_at is null and ${within('list.created_at')}
+        and not ${isImported(sql`followed.id`, sql`list.at`)}
       union all
       select 'levelled', reached.user_id, reached.at, 0, array[]::integer[], null, reached.level
       from followed join level_reached reached on reached.user_id = followed.id and ${within('reached.at')}
@@ -113,6 +116,7 @@ function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBui
     select ${sql.lit(kind)} as kind, given.user_id, max(given.at) as at, count(*)::integer as count,
       (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref, null::integer as level
     from followed join ${table} given on given.user_id = followed.id and ${isSo} and ${within}
+      and not ${isImported(sql`followed.id`, sql`given.at`)}
     group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
 }
 

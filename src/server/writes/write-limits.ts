@@ -26,11 +26,21 @@ export const WRITE_LIMITS = {
   postLikesPerDay: { max: 2_000, windowMs: DAY },
   listsPerMinute: { max: 20, windowMs: MINUTE },
   listsPerDay: { max: 100, windowMs: DAY },
+  /** What comes along from elsewhere: nobody is told of it, so that there may be more of it at once. */
+  importsPerDay: { max: 20, windowMs: DAY },
+  importedReviewsPerDay: { max: 5_000, windowMs: DAY },
+  importedListsPerDay: { max: 50, windowMs: DAY },
 } as const
 
-/** Of each kind its windows, and how a player is told. */
+interface LimitsOfKind {
+  readonly windows: readonly (keyof typeof WRITE_LIMITS)[]
+  readonly imported?: readonly (keyof typeof WRITE_LIMITS)[]
+  readonly name: string
+}
+
+/** Of each kind its windows, those of what an import brings where it has any, and how a player is told. */
 export const LIMITED_KINDS = {
-  review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], name: 'reviews' },
+  review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], imported: ['importedReviewsPerDay'], name: 'reviews' },
   reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
   reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
   follow: { windows: ['followsPerMinute', 'followsPerDay'], name: 'players to follow' },
@@ -40,8 +50,9 @@ export const LIMITED_KINDS = {
   post: { windows: ['postsPerMinute', 'postsPerDay'], name: 'posts' },
   /** Of topics and posts. */
   postLike: { windows: ['postLikesPerMinute', 'postLikesPerDay'], name: 'likes' },
-  list: { windows: ['listsPerMinute', 'listsPerDay'], name: 'lists' },
-} as const satisfies Record<string, { windows: readonly (keyof typeof WRITE_LIMITS)[]; name: string }>
+  list: { windows: ['listsPerMinute', 'listsPerDay'], imported: ['importedListsPerDay'], name: 'lists' },
+  import: { windows: ['importsPerDay'], name: 'imports' },
+} as const satisfies Record<string, LimitsOfKind>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 
 /** An account is new for its first day: half of everything, and no links in the first thing that it posts. */

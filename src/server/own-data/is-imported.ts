@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** Whether what a player did at a time came with an import of theirs (`src/sync/SPEC.md`, rule 18). */
+export function isImported(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from import_note note where note.user_id = ${userId} and note.at < ${at} and note.at + note.changes >= ${at})`
+}
+
+/** The same as a question of its own. */
+export async function wasImported(db: Db | Trx, userId: string, at: number): Promise<boolean> {
+  const { rows: [answer] } = await sql<{ so: boolean }>`select ${isImported(sql`${userId}`, sql`${at}::bigint`)} as so`.execute(db)
+  return answer?.so ?? false
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NotificationFeed } from '../../src/contract/notifications.ts'
+import type { OwnLevelInfo } from '../../src/contract/quests.ts'
+import type { TimelineAnswer } from '../../src/contract/timeline.ts'
+import { listGameId } from '../../src/contract/list-parts.ts'
+import { change } from '../../src/local/mutations/change.ts'
+import type { PlannedItem } from '../../src/local/own-data/plan-import.ts'
+import { readImports, readImportsElsewhere, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
+import { readOwnQuests } from '../../src/local/own/quest-progress.ts'
+import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
+import { WRITE_LIMITS } from '../../src/server/writes/write-limits.ts'
+import { signUp } from '../support/player.ts'
+import type { Player } from '../support/player.ts'
+import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
+
+const IDENTITY = { username: 'ada', display_name: 'Ada', avatar_url: '' }
+const SOURCE = { from: 'Playnite', deviceName: 'Chrome on Linux' }
+
+let server: TestApp
+let ada: Player
+let fan: Player
+let here: SyncedDevice
+
+beforeEach(async () => {
+  server = await buildTestApp({ limits: WRITE_LIMITS })
+  ;[ada, fan] = [await signUp(server.app, { display_name: 'Ada' }), await signUp(server.app, { display_name: 'Fan' })]
+  await fan.call('followPlayer', { body: { viewerId: fan.id, targetId: ada.id, following: true } })
+  here = new SyncedDevice(server, ada)
+  await here.syncUntilIdle()
+  await here.pass(1_000)
+})
+afterEach(() => server.close())
+
+const item = (group: PlannedItem['group'], entity: PlannedItem['entity'], id: string, changes: PlannedItem['changes']): PlannedItem =>
+  ({ group, entity, id, at: 0, changes })
+const liked = (game: number) =>
+  item('states', 'gameStates', String(testGameId(game)), [{ kind: 'gamestate.set', payload: { gameId: testGameId(game), state: 'liked' } }])
+const wanted = (game: number) =>
+  item('wishes', 'wishes', String(testGameId(game)), [{ kind: 'game.want', payload: { gameId: testGameId(game), wanted: true } }])
+const reviewed = (game: number, comment = '') => item('reviews', 'reviews', String(testGameId(game)), [{
+  kind: 'review.write', payload: {
+    reviewId: here.newId(), gameId: testGameId(game), rating: 80, comment, platformId: null, status: null, playedOn: null, version: here.newId(), basedOn: null,
+  },
+}])
+function listed(name: string, isTop10 = false): PlannedItem {
+  const listId = here.newId()
+  const list = { listId, name, description: '', isPublic: true, isRanked: isTop10, isTop10, games: [testGameId(1), testGameId(2)] }
+  return item('lists', 'lists', listId, [{ kind: 'list.create', payload: list }])
+}
+function followed(other: Player): PlannedItem {
+  const player = { username: other.user.username, display_name: 'Fan', avatar_url: '' }
+  return item('people', 'follows', other.id, [{ kind: 'player.follow', payload: { targetId: other.id, player, following: true } }])
+}
+
+const timeline = async () => (await fan.call<TimelineAnswer>('timeline', { query: {} })).body.entries.map(({ kind, count }) => [kind, count])
+async function told() {
+  await here.pass(1_000)
+  await lookAtPlayers(server.db, server.clock.now())
+  return (await fan.call<NotificationFeed>('notificationFeed', { query: {} })).body.notifications.map(({ kind }) => kind)
+}
+const experience = async () => (await ada.call<OwnLevelInfo>('questProgress', { params: { userId: ada.id } })).body.experience
+const experienceOn = async (device: SyncedDevice) => (await readOwnQuests(device.db, IDENTITY, device.now())).progress.experience
+
+test('18: what is imported is told to nobody and counts for nothing, and what its player does meanwhile is as ever', async () => {
+  const before = await experience()
+  const items = [
+    ...Array.from({ length: 110 }, (_, n) => liked(n + 1)), wanted(111), reviewed(112, `Warm, @${fan.user.username}`), listed('Cosy'), listed('Top 10', true), followed(fan),
+  ]
+  let hasSwiped = false
+  await runImport(here, { items }, SOURCE, () => {
+    if (hasSwiped) return
+    hasSwiped = true
+    void change(here, 'gamestate.set', { gameId: testGameId(115), state: 'liked' })
+  })
+  await here.syncUntilIdle()
+  expect(await here.db.outbox.where('state').notEqual('acknowledged').toArray()).toEqual([])
+  expect(await timeline()).toEqual([['liked', 1]])
+  expect(await told()).toEqual([])
+  const there = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada) })
+  await there.syncUntilIdle()
+  const after = await experience()
+  expect(after).toBeGreaterThan(before)
+  expect([await experienceOn(here), await experienceOn(there)]).toEqual([after, after])
+  // As much as for a like of another player.
+  const other = new SyncedDevice(server, fan)
+  await change(other, 'gamestate.set', { gameId: testGameId(115), state: 'liked' })
+  const beforeLike = await experienceOn(new SyncedDevice(server, fan))
+  expect((await experienceOn(other)) - beforeLike).toBe(after - before)
+})
+
+test('18: fault 114: the note meets a server in trouble, and nothing that stands on it goes before it', async () => {
+  const sent: string[] = []
+  here.line.always((request) => {
+    if (request.method !== 'GET') sent.push(request.path)
+    return request.path === '/api/me/imports' && sent.length === 1 ? { kind: 'status', status: 503 } : undefined
+  })
+  await runImport(here, { items: [liked(1), reviewed(2)] }, SOURCE)
+  await here.syncUntilIdle()
+  expect(sent).toEqual(['/api/me/imports', '/api/me/imports', '/api/users/gamestate/batch', '/api/reviews'])
+})
+
+test('18: fault 115: an import under a clock that was an hour ahead is stamped anew, and told to nobody', async () => {
+  const ahead = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada), clockErrorMs: 3_600_000 })
+  await runImport(ahead, { items: [liked(1), liked(2), reviewed(3)] }, SOURCE)
+  await ahead.syncUntilIdle()
+  expect(await ahead.db.outbox.where('state').notEqual('acknowledged').toArray()).toEqual([])
+  expect(await timeline()).toEqual([])
+  expect(await told()).toEqual([])
+})
+
+test('18: what is changed since is the player’s own word, and is told', async () => {
+  const list = listed('Cosy')
+  await runImport(here, { items: [liked(1), list] }, SOURCE)
+  await here.syncUntilIdle()
+  await change(here, 'gamestate.set', { gameId: testGameId(1), state: 'owned' })
+  await change(here, 'gamestate.set', { gameId: testGameId(1), state: 'liked' })
+  await change(here, 'list.place', { listId: list.id, gameId: testGameId(5), place: 'z' })
+  expect(await here.db.mine.get(['listGames', listGameId(list.id, testGameId(5))])).toBeDefined()
+  await here.syncUntilIdle()
+  expect(await timeline()).toEqual([['liked', 1]])
+})
+
+test('18.1: more reviews and lists come in than a day has room for otherwise, and leave that as it is', async () => {
+  const items = [...Array.from({ length: 100 }, (_, n) => reviewed(n + 1)), ...Array.from({ length: 25 }, (_, n) => listed(`List ${n}`))]
+  await runImport(here, { items }, SOURCE)
+  await here.syncUntilIdle()
+  const waiting = async () => (await here.db.outbox.where('state').notEqual('acknowledged').toArray()).map(({ kind, state }) => [kind, state])
+  expect(await waiting()).toEqual([])
+  // A new account may write five in its first minute.
+  for (let game = 111; game <= 116; game++) await change(here, 'review.write', reviewed(game).changes[0]?.payload as never)
+  await here.sync()
+  expect(await waiting()).toEqual([['review.write', 'pending']])
+})
+
+test('18.2: other devices say where an import can be taken back, until it was', async () => {
+  const there = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada) })
+  await runImport(here, { items: [liked(1)] }, SOURCE)
+  await here.syncUntilIdle()
+  await there.syncUntilIdle()
+  const elsewhere = (device: SyncedDevice, later = 0) => readImportsElsewhere({ db: device.db, now: () => device.now() + later })
+  expect(await elsewhere(there)).toEqual([expect.objectContaining({ from: 'Playnite', deviceName: 'Chrome on Linux' })])
+  expect([await elsewhere(here), await elsewhere(there, 31 * 24 * 60 * 60 * 1_000)]).toEqual([[], []])
+  await undoImport(here, (await readImports(here))[0]?.id ?? '')
+  await here.syncUntilIdle()
+  await there.pass(1_000)
+  await there.syncUntilIdle()
+  expect(await elsewhere(there)).toEqual([])
+  expect(await there.db.gameStates.get(testGameId(1))).toMatchObject({ state: null })
+})
