@@ -18,6 +18,7 @@ import { listPageBench } from './list-page.ts'
 import { loadBench } from './load.ts'
 import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
+import { moveInBesideBench } from './move-in-beside.ts'
 import { moveInBench } from './move-in.ts'
 import { packBench } from './pack.ts'
 import { pageTurnsBench } from './page-turns.ts'
@@ -38,7 +39,7 @@ import { writeBench } from './write.ts'
 const BENCHES: readonly Bench[] = [
   bytesBench, writeBench, moveInBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
   searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, backupBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
+  importBesideBench, backupBesideBench, moveInBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { GameCard } from '../../contract/games.ts'
+import type { GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeck, readHand } from '../../local/games/deck.ts'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -10,6 +10,7 @@ import { gamesAtHand } from '../../local/games/games-at-hand.ts'
 import { readOwnTaste } from '../../local/games/taste-facts.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { useSeenQuery } from '../../state/use-seen-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +28,7 @@ import { useHomeRows } from './use-home-rows.ts'
 import { useToday } from './use-today.ts'
 
 const FANNED = 3
+const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [], platforms: [] }
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -50,13 +52,10 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return { ...hand, count }
   }, [db, deckKey])
   const known = useLiveQuery(async () => {
-    const [states, own, dictionaries] = await Promise.all([
-      db.gameStates.toArray(),
-      readOwnTaste(db),
-      findMeta(db, 'dictionaries'),
-    ])
-    return { states, own, dictionaries: dictionaries?.value }
+    const [states, own] = await Promise.all([db.gameStates.toArray(), readOwnTaste(db)])
+    return { states, own }
   }, [db])
+  const dictionaries = useSeenQuery(db, 'home-dictionaries', async () => (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES)
   // Read when the page opens and when more have come: with every single one it would be all of them again.
   const [{ games }, setRead] = useState<{ games?: readonly GameCard[]; when?: HomePageProps['refill'] }>({})
   useEffect(() => {
@@ -70,28 +69,25 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   const fan = deck?.cards.map(({ id }) => id).join(' ')
   const facts = useMemo(
     () =>
-      known && games && fan !== undefined
+      known && dictionaries && games && fan !== undefined
         ? {
             games,
             states: known.states,
             own: known.own,
             fanned: fan.split(' ').map(Number),
-            genreNames: new Map(known.dictionaries?.genres.map(({ id, name }) => [id, name])),
+            genreNames: new Map(dictionaries.genres.map(({ id, name }) => [id, name])),
             nowS: device.now() / 1000,
           }
         : undefined,
-    [known, games, fan, device],
+    [known, dictionaries, games, fan, device],
   )
   const rows = useHomeRows(db, facts)
   const { username = '', display_name: name = '', avatar_url: picture = '' } = user ?? {}
   const identity = useMemo(() => ({ username, display_name: name, avatar_url: picture }), [username, name, picture])
   const today = useToday(device, identity)
-  const platforms = useMemo(
-    () => new Map(known?.dictionaries?.platforms.map((platform) => [platform.id, platform])),
-    [known?.dictionaries],
-  )
+  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
 
-  const isWaiting = !rows || !deck || (rows.length === 0 && refill === 'asking')
+  const isWaiting = !rows || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
       <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), name)}</h1>
@@ -107,13 +103,17 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
             </p>
           )}
           <div className={halves.halves}>
-            <DeckTile
-              // Before the first hand is dealt lies there what players love.
-              cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
-              count={deck.count}
-              hasSwiped={deck.hasSwiped}
-              isOnline={isOnline}
-            />
+            {deck ? (
+              <DeckTile
+                // Before the first hand is dealt lies there what players love.
+                cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
+                count={deck.count}
+                hasSwiped={deck.hasSwiped}
+                isOnline={isOnline}
+              />
+            ) : (
+              <Skeleton className={halves.half} />
+            )}
             <TodayTile today={today} />
           </div>
           {rows.map((row) => (

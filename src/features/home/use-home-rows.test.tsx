@@ -5,6 +5,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { lastSeen } from '../../state/last-seen.ts'
 import { keepGames } from '../../local/games/games.ts'
 import type { HomeFacts } from './home-rows.ts'
 import { useHomeRows } from './use-home-rows.ts'
@@ -56,4 +57,38 @@ test('what stands stays whole while other shelves take its place', async () => {
   button('Forget').click()
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
   expect(new Set(seen.slice(from).map((names) => names.length))).toEqual(new Set([5, 2]))
+})
+
+test('the next visit begins with the rows that were there, and looks for others only where something has changed', async () => {
+  const { db } = await deviceWithGames()
+  const seen: string[][] = []
+  function Rows({ facts }: { facts: HomeFacts | undefined }) {
+    seen.push(useHomeRows(db, facts)?.map(({ kind, name }) => name ?? kind) ?? [])
+    return null
+  }
+  function Visits() {
+    const [facts, setFacts] = useState<HomeFacts | null | undefined>(FACTS)
+    return (
+      <>
+        <button type="button" onClick={() => setFacts(null)}>Leave</button>
+        <button type="button" onClick={() => setFacts({ ...FACTS, games: [...GAMES] })}>Come back</button>
+        <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>Forget</button>
+        {facts === null ? null : <Rows facts={facts} />}
+      </>
+    )
+  }
+  const { button } = mount(<Visits />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: expect.any(String) as string }))
+  const all = seen.at(-1) ?? []
+  expect(all).toHaveLength(5)
+  const found = lastSeen(db, 'home-rows')
+  button('Leave').click()
+  const from = seen.length
+  button('Come back').click()
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(from))
+  expect(seen.slice(from)).toEqual([all])
+  expect(lastSeen(db, 'home-rows')).toBe(found)
+  button('Forget').click()
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
 })

@@ -1,35 +1,63 @@
 import { useLayoutEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { behindFrame } from '../../state/behind-frame.ts'
+import { lastSeen, noteSeen } from '../../state/last-seen.ts'
 import { firstRows, furtherRows } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
 
-/** The home's rows: two of them at once, as many as are seen of it, each further one as it is found. Undefined until anything is known. */
+/** The rows that were shown last, and of what all of them were found; null where some were still to come. */
+interface Seen {
+  readonly rows: readonly HomeRow[]
+  readonly of: string | null
+}
+
+const NAME = 'home-rows'
+
+/**
+ * The home's rows: those of the last visit in the first frame, and others in their place once all are found, where anything has
+ * changed since. On the first visit two at once, as many as are seen of it, each further one as it is found. Undefined until
+ * anything is known.
+ */
 export function useHomeRows(db: UserDatabase, facts: HomeFacts | undefined): readonly HomeRow[] | undefined {
-  const [shown, setShown] = useState<readonly HomeRow[]>()
+  const [shown, setShown] = useState<readonly HomeRow[] | undefined>(() => lastSeen<Seen>(db, NAME)?.rows)
   // Before the frame that would show the place of the first two.
   useLayoutEffect(() => {
     if (!facts) return undefined
-    const rows = firstRows(facts)
+    const seen = lastSeen<Seen>(db, NAME)
+    const of = nameOf(facts)
+    if (seen?.of === of) return undefined
     let isGone = false
-    // What stands stays until all that takes its place is known: a row that went and came would move the page.
-    const show = (areAll: boolean) => setShown((before) => (areAll || before === undefined || before.length < rows.length ? [...rows] : before))
-    show(false)
-    const coming = furtherRows(db, facts, [...rows])
-    const goOn = async () => {
-      for await (const row of coming) {
+    const find = async (rows: HomeRow[]) => {
+      for await (const row of furtherRows(db, facts, [...rows])) {
         if (isGone) return
         rows.push(row)
-        show(false)
+        show(rows, false)
       }
-      if (!isGone) show(true)
+      if (!isGone) show(rows, true)
     }
+    // What stands stays until all that takes its place is known: a row that went and came would move the page.
+    const show = (found: readonly HomeRow[], areAll: boolean) => {
+      const standing = lastSeen<Seen>(db, NAME)?.rows
+      if (!areAll && standing !== undefined && standing.length >= found.length) return
+      const rows = [...found]
+      noteSeen(db, NAME, { rows, of: areAll ? of : null } satisfies Seen)
+      setShown(rows)
+    }
+    const first = seen ? undefined : firstRows(facts)
+    if (first) show(first, false)
     // Without them the page is whole all the same.
-    const callOff = behindFrame(() => void goOn().catch(() => undefined))
+    const callOff = behindFrame(() => void find(first ?? firstRows(facts)).catch(() => undefined))
     return () => {
       isGone = true
       callOff()
     }
   }, [db, facts])
   return shown
+}
+
+/** The same for as long as the same rows come of them, but for the hour. */
+function nameOf({ games, states, own, fanned }: HomeFacts): string {
+  const { liked, noped, chosenGenres, platforms, said, surprise } = own
+  const saidLast = states.reduce((latest, { at }) => Math.max(latest, at), 0)
+  return JSON.stringify([games.length, states.length, saidLast, liked.length, noped.length, chosenGenres, platforms, said, surprise, fanned])
 }

@@ -1,4 +1,5 @@
 import { importKey } from '../../contract/entities.ts'
+import type { EntityName, EntityValues } from '../../contract/entities.ts'
 import { IMPORT_CHANGES_MAX } from '../../contract/limits.ts'
 import { OWN_DATA } from '../../kinds/own-data.ts'
 import type { PlannedChange } from '../../kinds/own-data.ts'
@@ -16,6 +17,8 @@ import type { ImportPlan } from './plan-import.ts'
 
 /** So many things are written in one transaction: a swipe need not wait long for its turn. */
 const THINGS_AT_ONCE = 100
+/** And so many changes are queued in one go: a phone is to do something else between. */
+const CHANGES_A_TURN = 20
 
 /** So many imports can be taken back, and for so long. */
 const IMPORTS_MAX = 5
@@ -66,10 +69,9 @@ export async function runImport(
   for (let first = 0; first < part.length; first += THINGS_AT_ONCE) {
     const batch = part.slice(first, first + THINGS_AT_ONCE)
     await writeOnDevice(device, async () => {
-      const mutations = changesOf(batch).map((change) => ({ ...made(device, change), dependsOn: [importKey(id)] }))
-      await enqueue(device, mutations, mutations.map((_, index) => stamp + index))
-      const written = await Promise.all(batch.map(async ({ entity, id: thing }): Promise<ImportedThing> =>
-        ({ entity, id: thing, print: await printOf(device.db, entity, thing) })))
+      await queueAll(device, id, changesOf(batch), stamp)
+      const prints = await printsOf(device.db, batch)
+      const written = batch.map(({ entity, id: thing }, index): ImportedThing => ({ entity, id: thing, print: prints[index] ?? null }))
       const note = await findImport(device.db, id)
       if (!note) throw new Error('the import was taken back while it ran')
       await putMeta(device.db, partKey(id, note.parts), written)
@@ -79,6 +81,14 @@ export async function runImport(
     onDone(first + batch.length)
   }
   return part.length
+}
+
+async function queueAll(device: Device, importId: string, changes: readonly PlannedChange[], stamp: number): Promise<void> {
+  for (let first = 0; first < changes.length; first += CHANGES_A_TURN) {
+    const turn = changes.slice(first, first + CHANGES_A_TURN)
+    const mutations = turn.map((change) => ({ ...made(device, change), dependsOn: [importKey(importId)] }))
+    await enqueue(device, mutations, turn.map((_, index) => stamp + first + index))
+  }
 }
 
 /** How many of an import's things are written at once. */
@@ -101,7 +111,7 @@ export async function undoImport(device: Device, id: string): Promise<{ gone: nu
       if (!note || note.parts === 0) return 0
       const key = partKey(id, note.parts - 1)
       const batch = (await findMeta(device.db, key)) ?? []
-      const prints = await Promise.all(batch.map(({ entity, id: thing }) => printOf(device.db, entity, thing)))
+      const prints = await printsOf(device.db, batch)
       const same = batch.filter(({ print }, index) => print !== null && prints[index] === print)
       const changes = await Promise.all(same.map((thing) => takenBack(device.db, thing)))
       if (changes.length > 0) await enqueue(device, changes.map((change) => made(device, change)))
@@ -166,18 +176,28 @@ async function forgetImports(device: Device, isOver: (note: ImportNote) => boole
   })
 }
 
-/** By which it is known whether something is still as it was; null where it is not there. */
-async function printOf(db: UserDatabase, entity: ImportedThing['entity'], id: string): Promise<string | null> {
-  if (entity === 'lists') {
-    const list = await readOwnList(db, id)
-    return list ? JSON.stringify(list) : null
+/** By which it is known whether things are still as they were, in their order; null for one that is not there. */
+async function printsOf(db: UserDatabase, things: readonly Pick<ImportedThing, 'entity' | 'id'>[]): Promise<readonly (string | null)[]> {
+  const prints = new Map<string, string | null>()
+  for (const [entity, some] of Map.groupBy(things, (thing) => thing.entity)) {
+    const ids = some.map(({ id }) => id)
+    const found = entity === 'lists' ? await Promise.all(ids.map((id) => printOfList(db, id))) : (await readMirrored(db, entity, ids)).map((row) => printOf(entity, row?.value))
+    for (const [index, id] of ids.entries()) prints.set(`${entity} ${id}`, found[index] ?? null)
   }
-  const [row] = await readMirrored(db, entity, [id])
-  if (!row?.value) return null
+  return things.map(({ entity, id }) => prints.get(`${entity} ${id}`) ?? null)
+}
+
+async function printOfList(db: UserDatabase, id: string): Promise<string | null> {
+  const list = await readOwnList(db, id)
+  return list ? JSON.stringify(list) : null
+}
+
+function printOf(entity: EntityName, value: EntityValues[EntityName] | null | undefined): string | null {
+  if (!value) return null
   // How a player is shown may change without a word of this one's.
   const { imported } = OWN_DATA[entity]
   if (typeof imported === 'object' && imported.group === 'people') return 'there'
-  return 'version' in row.value ? row.value.version : JSON.stringify(row.value)
+  return 'version' in value ? value.version : JSON.stringify(value)
 }
 
 async function takenBack(db: UserDatabase, { entity, id }: ImportedThing): Promise<PlannedChange> {
