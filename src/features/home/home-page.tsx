@@ -10,6 +10,7 @@ import { gamesAtHand } from '../../local/games/games-at-hand.ts'
 import { readOwnTaste } from '../../local/games/taste-facts.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { useFirstPart } from '../../state/use-first-part.ts'
 import { useSeenQuery } from '../../state/use-seen-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,6 +29,9 @@ import { useHomeRows } from './use-home-rows.ts'
 import { useToday } from './use-today.ts'
 
 const FANNED = 3
+/** So many rows are seen of it at first. */
+const SEEN = 2
+const NO_ROWS: readonly HomeRow[] = []
 const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [], platforms: [] }
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -82,6 +86,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     [known, dictionaries, games, fan, device],
   )
   const rows = useHomeRows(db, facts)
+  const drawn = useFirstPart(rows ?? NO_ROWS, SEEN)
   const { username = '', display_name: name = '', avatar_url: picture = '' } = user ?? {}
   const identity = useMemo(() => ({ username, display_name: name, avatar_url: picture }), [username, name, picture])
   const today = useToday(device, identity)
@@ -116,7 +121,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
             )}
             <TodayTile today={today} />
           </div>
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <CoverRow
               key={row.kind + (row.name ?? '')}
               title={titleOf(row)}

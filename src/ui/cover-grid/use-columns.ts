@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** How narrow a tile may be, in pixels: on a phone, and from 700 px on. */
@@ -23,8 +23,10 @@ export interface Columns {
 /** The columns of an element. */
 export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Narrowest = COVER_WIDTHS): Columns {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  // Asked before the first frame, which would else be of nothing: an observer answers behind it.
+  useLayoutEffect(() => {
     if (!element.current) return
+    setWidth(element.current.clientWidth)
     const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
     observer.observe(element.current)
     return () => observer.disconnect()
