@@ -86,7 +86,7 @@ const PROBLEMS: Readonly<Record<ImportProblem, string>> = {
 
 const FOREIGN_PROBLEMS: Readonly<Record<ForeignProblem, string>> = {
   unknown: 'This file holds no games that can be read here. Choose a CSV, JSON or XML as the other service made it.',
-  empty: 'This file holds no games: there is a header and nothing below it. Nothing was changed.',
+  empty: 'This file holds no games: it is empty, or there is a header and nothing below it. Nothing was changed.',
   damaged: 'This file is damaged or broke off, so nothing of it was taken. Download it again and choose the whole file.',
   'too-large': 'This file is larger than 100 MB, so nothing of it was taken. Save the part that holds your games by itself.',
 }
