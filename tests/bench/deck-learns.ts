@@ -34,6 +34,7 @@ const EXACT_EVERY = 10
 /** While it is learned somebody asks at an even pace: the thread is to have what they leave. */
 const EVERY_MS = 20
 const SWIPES = 20
+const ANY: Filter = CLASSES['pg'] ?? (() => ({}))
 const DECK_P99_MAX_MS = 10
 const SAME_MIN_PERCENT = 95
 const LEARNING_MAX_S = 180
@@ -78,16 +79,15 @@ async function measure(db: Db, connection: Connection, seedMs: number, say: (lin
   const catalogue = await LiveCatalogue.open(db, createLogger('silent'), { connection })
   const world = { db, catalogue, players: new DeckPlayers(db), random: seededRandom(5), swiped: new Map() }
   say('decks without co-likes')
-  const quiet = (await dealDecks(world, userIds.flat(), CLASSES['pg'] ?? (() => ({})))).ms
+  await dealDecks(world, userIds.flat(), ANY, 0)
+  let asked = 0
+  const quiet = await dealAtPace(world, userIds.flat(), () => asked++ === DECKS)
   say('learning what is liked together, and decks meanwhile')
-  const meanwhile: number[] = []
+  let meanwhile: readonly number[] = []
   const ended = new AbortController()
   const [learningMs, learned] = await timed(async () => {
     const learning = learnBeside(db, { connection, now: Date.now() }, new AbortController().signal).finally(() => ended.abort())
-    while (!ended.signal.aborted) {
-      meanwhile.push(...(await dealDecks(world, userIds.flat(), CLASSES['pg'] ?? (() => ({})), 1, 0)).ms)
-      await setTimeout(EVERY_MS)
-    }
+    meanwhile = await dealAtPace(world, userIds.flat(), () => ended.signal.aborted)
     return learning
   })
   await catalogue.refresh()
@@ -120,6 +120,16 @@ async function measure(db: Db, connection: Connection, seedMs: number, say: (lin
   }
   await catalogue.stop()
   return { figures, verdicts }
+}
+
+/** One deck after the other with a pause between, until it is over. */
+async function dealAtPace(world: World, userIds: readonly string[], isOver: () => boolean): Promise<readonly number[]> {
+  const ms: number[] = []
+  while (!isOver()) {
+    ms.push(...(await dealDecks(world, userIds, ANY, 1, 0)).ms)
+    await setTimeout(EVERY_MS)
+  }
+  return ms
 }
 
 /** Each right after its player has swiped; of some decks, how many percent the sum of every game would deal as well. */

@@ -3,8 +3,7 @@ import type { ReadFile } from '../../local/own-data/read-file.ts'
 import type { ReadAnswer, ReadQuestion } from '../../local/own-data/read-file-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes a script of it, and this its address
 import workerUrl from '../../local/own-data/read-file-worker.ts?worker&url'
-import { UnreadableForeignError } from '../../local/own-data/readers/unreadable.ts'
-import { UnreadableFileError } from '../../local/own-data/unzip.ts'
+import { UnreadableFileError } from '../../local/own-data/unreadable.ts'
 import { trustedScriptUrl } from '../trusted-script.ts'
 
 /** Reads a file on a thread of its own, which lives as long as that takes. */
@@ -25,7 +24,6 @@ export const readApart: ReadFile = async (file, { columns, onProgress, signal } 
       worker.postMessage({ file, columns } satisfies ReadQuestion, [])
     })
     if ('problem' in answer) throw new UnreadableFileError(answer.problem)
-    if ('foreignProblem' in answer) throw new UnreadableForeignError(answer.foreignProblem)
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.read.kind === 'entries' ? { ...answer.read, groups } : answer.read
   } finally {

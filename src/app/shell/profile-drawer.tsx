@@ -2,21 +2,19 @@ import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { Remote } from '../../remote/remote.ts'
 import { openReport } from '../../state/open-report.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { session } from '../../state/session.ts'
+import { SheetEntries, SheetEntry } from '../../ui/sheet-entries.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useOpener } from '../../ui/use-place-beside.ts'
 import { drawerEntries } from '../routes/pages.ts'
 import { LogOut } from '../session/log-out.tsx'
 import styles from './shell.module.css'
 import { DRAWER_TEXTS as TEXTS } from './texts.ts'
-
-const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The profile of another player, or whom they follow and are followed by. */
 const OF_SOMEBODY = /^\/profile\/([0-9a-f-]{36})/
@@ -43,51 +41,40 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
   }
   return (
     <Sheet title={isOwn ? TEXTS.own : TEXTS.other} opener={useOpener()} onClosed={onClosed}>
-      <ul className={styles.menu}>
+      <SheetEntries>
         {path === '/profile' && editProfile ? (
-          <Entry
-            icon={<Pencil {...ICON} />}
+          <SheetEntry
+            icon={Pencil}
             onPress={() => {
               onClosed()
               editProfile()
             }}
           >
             {TEXTS.edit}
-          </Entry>
+          </SheetEntry>
         ) : null}
-        <Entry icon={<Flag {...ICON} />} onPress={report}>
+        <SheetEntry icon={Flag} onPress={report}>
           {TEXTS.report}
-        </Entry>
-        {drawerEntries().map(({ href, name, icon: Icon }) => (
-          <Entry key={href} icon={<Icon {...ICON} />} onPress={() => go(href)}>
+        </SheetEntry>
+        {drawerEntries().map(({ href, name, icon }) => (
+          <SheetEntry key={href} icon={icon} onPress={() => go(href)}>
             {name}
-          </Entry>
+          </SheetEntry>
         ))}
         {isOwn ? (
           <>
-            <Entry icon={<ListOrdered {...ICON} />} onPress={() => go('/lists')}>
+            <SheetEntry icon={ListOrdered} onPress={() => go('/lists')}>
               {TEXTS.lists}
-            </Entry>
-            <Entry icon={<GraduationCap {...ICON} />} onPress={() => go('/tutorial')}>
+            </SheetEntry>
+            <SheetEntry icon={GraduationCap} onPress={() => go('/tutorial')}>
               {TEXTS.tutorial}
-            </Entry>
+            </SheetEntry>
           </>
         ) : null}
-      </ul>
+      </SheetEntries>
       <div className={styles.account}>
         <LogOut remote={remote} />
       </div>
     </Sheet>
-  )
-}
-
-function Entry({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: string }) {
-  return (
-    <li>
-      <button type="button" className={styles.entry} onClick={onPress}>
-        {icon}
-        {children}
-      </button>
-    </li>
   )
 }

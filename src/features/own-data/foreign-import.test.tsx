@@ -127,9 +127,9 @@ test('a server that cannot be reached is said, and takes nothing away', async ()
 })
 
 test.each([
-  ['a header alone', ['Name,Year'], IMPORT_TEXTS.foreignProblem('empty')],
-  ['a page of the web', ['<!doctype html><title>Games</title>'], IMPORT_TEXTS.foreignProblem('unknown')],
-  ['JSON that broke off', ['{"response":{"games":[{"appid":1,'], IMPORT_TEXTS.foreignProblem('damaged')],
+  ['a header alone', ['Name,Year'], IMPORT_TEXTS.problem('empty')],
+  ['a page of the web', ['<!doctype html><title>Games</title>'], IMPORT_TEXTS.problem('unknown')],
+  ['JSON that broke off', ['{"response":{"games":[{"appid":1,'], IMPORT_TEXTS.problem('damaged')],
 ])('%s gets a sentence and changes nothing', async (_, rows, words) => {
   choose(...rows)
   await untilShown(words)

@@ -1,7 +1,6 @@
 import type { ImportGroup } from '../../kinds/own-data.ts'
 import type { ColumnMeaning } from '../../local/own-data/readers/foreign.ts'
-import type { ForeignProblem } from '../../local/own-data/readers/unreadable.ts'
-import type { ImportProblem } from '../../local/own-data/unzip.ts'
+import type { FileProblem } from '../../local/own-data/unreadable.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
 const BYTES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
@@ -77,18 +76,13 @@ const GROUP_WORDS: Readonly<Record<ImportGroup, string>> = {
   settings: 'Settings',
 }
 
-const PROBLEMS: Readonly<Record<ImportProblem, string>> = {
+const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   'not-ours': 'This is no file that Questdeck has made. Choose the ZIP as you downloaded it.',
-  damaged: 'This file is damaged or was changed, so nothing of it was taken. Download it again and choose the whole ZIP.',
-  'too-large': 'This file is larger than any that Questdeck makes, so nothing of it was taken.',
   'too-new': 'This file comes from a newer Questdeck. Update this one, then try again.',
-}
-
-const FOREIGN_PROBLEMS: Readonly<Record<ForeignProblem, string>> = {
   unknown: 'This file holds no games that can be read here. Choose a CSV, JSON or XML as the other service made it.',
   empty: 'This file holds no games: it is empty, or there is a header and nothing below it. Nothing was changed.',
-  damaged: 'This file is damaged or broke off, so nothing of it was taken. Download it again and choose the whole file.',
-  'too-large': 'This file is larger than 100 MB, so nothing of it was taken. Save the part that holds your games by itself.',
+  damaged: 'This file is damaged, was changed or broke off, so nothing of it was taken. Download it again and choose the whole file.',
+  'too-large': 'This file is larger than can be read here (100 MB; a ZIP of Questdeck’s 32 MB), so nothing of it was taken. Save the part that holds your games by itself.',
 }
 
 const MEANING_WORDS: Readonly<Record<ColumnMeaning, string>> = {
@@ -164,8 +158,7 @@ export const IMPORT_TEXTS = {
   lead: 'Bring your games along: a file from Steam, Playnite, Grouvee, HowLongToBeat, Yamtrack, Letterboxd or IGDB, any table of games (CSV), or what you downloaded from a Questdeck. You see what it would add first, and can take it back.',
   choose: 'Choose a file',
   reading: 'Reading…',
-  problem: (problem: ImportProblem) => PROBLEMS[problem],
-  foreignProblem: (problem: ForeignProblem) => FOREIGN_PROBLEMS[problem],
+  problem: (problem: FileProblem) => PROBLEMS[problem],
   failed: 'The file could not be read. Nothing was changed.',
   preview: 'What this file adds',
   from: (name: string, day: string) => `From ${name}, ${day}`,

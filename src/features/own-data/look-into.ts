@@ -41,11 +41,10 @@ export interface LookOptions {
 export async function lookInto(
   device: Device, remote: Remote, file: Blob, { read, columns, onProgress, signal }: LookOptions,
 ): Promise<Looked | string | null> {
-  const [{ rowsOf }, { planImport }, { UnreadableFileError }, { UnreadableForeignError }] = await Promise.all([
+  const [{ rowsOf }, { planImport }, { UnreadableFileError }] = await Promise.all([
     import('../../local/own-data/read-export.ts'),
     import('../../local/own-data/plan-import.ts'),
-    import('../../local/own-data/unzip.ts'),
-    import('../../local/own-data/readers/unreadable.ts'),
+    import('../../local/own-data/unreadable.ts'),
   ])
   try {
     // Reading is one half, finding the games the other.
@@ -61,7 +60,6 @@ export async function lookInto(
   } catch (error) {
     if (signal.aborted) return null
     if (error instanceof UnreadableFileError) return TEXTS.problem(error.problem)
-    if (error instanceof UnreadableForeignError) return TEXTS.foreignProblem(error.problem)
     return TEXTS.failed
   }
 }

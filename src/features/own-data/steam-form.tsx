@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useSnapshot } from 'valtio'
 import { STEAM_PROFILE_MAX_CHARACTERS } from '../../contract/limits.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { syncStatus } from '../../state/sync-status.ts'
+import { useServerSays } from '../../state/use-server-says.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './foreign.module.css'
@@ -17,9 +16,9 @@ export interface SteamFormProps {
 
 /** A library by the address of its profile; nothing where this server cannot ask Steam, or is not there. */
 export function SteamForm({ remote, isBusy, onAsked }: SteamFormProps) {
-  const isThere = useSteam(remote)
+  const steam = useServerSays(remote, 'steamImport')
   const [profile, setProfile] = useState('')
-  if (!isThere) return null
+  if (!steam?.available) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && profile.trim() !== '') onAsked(profile.trim())
@@ -40,20 +39,4 @@ export function SteamForm({ remote, isBusy, onAsked }: SteamFormProps) {
       </Button>
     </form>
   )
-}
-
-function useSteam(remote: Remote): boolean {
-  const { isOnline } = useSnapshot(syncStatus)
-  const [isThere, setThere] = useState(false)
-  useEffect(() => {
-    if (!isOnline) return undefined
-    const abort = new AbortController()
-    remote.call('steamImport', { signal: abort.signal }).then(
-      (answer) => answer.kind === 'answered' && setThere(answer.body.available),
-      // Rejected only because the page has been left.
-      () => undefined,
-    )
-    return () => abort.abort()
-  }, [remote, isOnline])
-  return isOnline && isThere
 }

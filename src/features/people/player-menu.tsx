@@ -3,8 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { blockPlayer, mutePlayer, unblockPlayer, undoBlock } from '../../local/mutations/people.ts'
 import { silencedBy } from '../../local/own/people.ts'
@@ -12,13 +11,12 @@ import { openReport } from '../../state/open-report.ts'
 import type { PlayerMenuRequest } from '../../state/player-menu.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { SheetEntries, SheetEntry } from '../../ui/sheet-entries.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useOpener } from '../../ui/use-place-beside.ts'
 import styles from './player-menu.module.css'
 import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
-
-const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** What was done about a player, in words, and how to have it as it was. */
 export interface Done {
@@ -60,56 +58,24 @@ export function PlayerMenu({ device, request, onDone, onClosed }: PlayerMenuProp
   if (asks) return <AskBlock name={name} opener={opener} onBlock={() => run(block)} onCancel={() => setAsks(false)} onClosed={onClosed} />
   return (
     <Sheet title={name} opener={opener} onClosed={onClosed}>
-      <ul className={styles.menu}>
-        <Entry
-          icon={<Flag {...ICON} />}
+      <SheetEntries>
+        <SheetEntry
+          icon={Flag}
           onPress={() => {
             onClosed()
             openReport(report)
           }}
         >
           {TEXTS.report}
-        </Entry>
-        <Entry icon={isMuted ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />} note={isMuted ? '' : TEXTS.muteNote} onPress={() => run(() => mute(!isMuted))}>
+        </SheetEntry>
+        <SheetEntry icon={isMuted ? Volume2 : VolumeX} note={isMuted ? '' : TEXTS.muteNote} onPress={() => run(() => mute(!isMuted))}>
           {isMuted ? TEXTS.unmute(name) : TEXTS.mute(name)}
-        </Entry>
-        <Entry icon={<Ban {...ICON} />} isGrave={!isBlocked} onPress={() => (isBlocked ? run(unblock) : setAsks(true))}>
+        </SheetEntry>
+        <SheetEntry icon={Ban} isGrave={!isBlocked} onPress={() => (isBlocked ? run(unblock) : setAsks(true))}>
           {isBlocked ? TEXTS.unblock(name) : TEXTS.block(name)}
-        </Entry>
-      </ul>
+        </SheetEntry>
+      </SheetEntries>
     </Sheet>
-  )
-}
-
-interface EntryProps {
-  icon: ReactNode
-  /** What it leads to, in a few words. */
-  note?: string
-  isGrave?: boolean
-  onPress: () => void
-  children: string
-}
-
-function Entry({ icon, note = '', isGrave = false, onPress, children }: EntryProps) {
-  const noteId = useId()
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.entry}
-        data-grave={isGrave || undefined}
-        aria-describedby={note === '' ? undefined : noteId}
-        onClick={onPress}
-      >
-        {icon}
-        <span className={styles.words}>{children}</span>
-      </button>
-      {note === '' ? null : (
-        <p id={noteId} className={styles.note}>
-          {note}
-        </p>
-      )}
-    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import { CONNECTED_KEYS, SOCIAL_NAMES } from '../../domain/social-keys.ts'
 import type { SocialKey } from '../../domain/social-keys.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { useServerSays } from '../../state/use-server-says.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
@@ -15,7 +16,6 @@ import { SocialMark } from '../../ui/socials/social-mark.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './socials-section.module.css'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
-import { useConnections } from './use-connections.ts'
 import { useSocialsForm } from './use-socials-form.ts'
 import type { SocialRow, SocialsForm } from './use-socials-form.ts'
 
@@ -25,7 +25,7 @@ const FIRST_PLACES = 4
 /** Where the player is found elsewhere: eleven places in their order, of which those stand first that say something. */
 export function SocialsSection({ device, remote }: { device: Device; remote: Remote }) {
   const form = useSocialsForm(device)
-  const connections = useConnections(remote)
+  const connections: readonly string[] = useServerSays(remote, 'connections') ?? []
   const [isWhole, setIsWhole] = useState(false)
   // What stands there stays there: a place that is emptied must not go from under the finger.
   const [filled, setFilled] = useState<ReadonlySet<SocialKey>>()
@@ -39,7 +39,7 @@ export function SocialsSection({ device, remote }: { device: Device; remote: Rem
       <div className={layout.stack12}>
         <Outcome />
         {shown.map((row) => (
-          <Place key={row.key} row={row} canConnect={connections.has(row.key)} form={form} tell={tell} />
+          <Place key={row.key} row={row} canConnect={connections.includes(row.key)} form={form} tell={tell} />
         ))}
         {more > 0 ? (
           <Button kind="bare" compact className={styles.more} onClick={() => setIsWhole(true)}>

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { EXPORT_FORMAT } from '../../contract/export/export-format.ts'
 import { readParts, rowsOf } from './read-export.ts'
-import { UnreadableFileError } from './unzip.ts'
-import type { ImportProblem } from './unzip.ts'
+import { UnreadableFileError } from './unreadable.ts'
+import type { FileProblem } from './unreadable.ts'
 
 const ABOUT = {
   format: EXPORT_FORMAT, version: 1, made_at: '2026-06-01T00:00:00.000Z', made_by: 'server', origin: 'https://a.example',
@@ -20,7 +20,7 @@ const whole = () => zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [S
 
 const readExport = async (file: Blob) => rowsOf(await readParts(file))
 
-async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<ImportProblem | undefined> {
+async function problemOf(bytes: Uint8Array<ArrayBuffer>): Promise<FileProblem | undefined> {
   const error = await readExport(new Blob([bytes])).then(() => undefined, (reason: unknown) => reason)
   if (error !== undefined && !(error instanceof UnreadableFileError)) throw error
   return error?.problem
@@ -37,7 +37,7 @@ test('parts that this version does not know are passed over', async () => {
   expect(await problemOf(zipOf({ 'questdeck.json': ABOUT, 'data/game-states.json': [STATE], 'data/holograms.json': '!', 'other.bin': '!' }))).toBeUndefined()
 })
 
-test.each<[string, () => Uint8Array<ArrayBuffer>, ImportProblem]>([
+test.each<[string, () => Uint8Array<ArrayBuffer>, FileProblem]>([
   ['no ZIP', () => strToU8('GIF89a, and some more of it to read') as Uint8Array<ArrayBuffer>, 'not-ours'],
   ['nothing', () => new Uint8Array(), 'not-ours'],
   ['a ZIP of something else', () => zipOf({ 'word/document.xml': '<w/>' }), 'not-ours'],

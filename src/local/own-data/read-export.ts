@@ -4,7 +4,8 @@ import { EXPORT_FORMAT, EXPORT_PARTS, EXPORT_VERSION } from '../../contract/expo
 import type { ExportAbout, ExportGame, ExportRow } from '../../contract/export/export-format.ts'
 import { exactly, isAnything, isInteger, isString, listOf, nullable, objectOf, recordOf } from '../../domain/shapes.ts'
 import type { Shape } from '../../domain/shapes.ts'
-import { UnreadableFileError, unzipTexts, ZIP_MAX_BYTES } from './unzip.ts'
+import { UnreadableFileError } from './unreadable.ts'
+import { unzipTexts, ZIP_MAX_BYTES } from './unzip.ts'
 
 /** A file of ours, read and checked: as plain values, which go from one thread to another. */
 export interface ExportParts {

@@ -2,10 +2,8 @@ import type { ForeignGroup } from './group-foreign.ts'
 import { readFile } from './read-file.ts'
 import type { FileRead } from './read-file.ts'
 import type { ColumnMeanings } from './readers/foreign.ts'
-import { UnreadableForeignError } from './readers/unreadable.ts'
-import type { ForeignProblem } from './readers/unreadable.ts'
-import { UnreadableFileError } from './unzip.ts'
-import type { ImportProblem } from './unzip.ts'
+import { UnreadableFileError } from './unreadable.ts'
+import type { FileProblem } from './unreadable.ts'
 
 /** What this worker is asked. */
 export interface ReadQuestion {
@@ -19,8 +17,7 @@ export type ReadAnswer =
   /** Some of the games of another service's file, before the rest of it. */
   | { readonly groups: readonly ForeignGroup[] }
   | { readonly read: FileRead }
-  | { readonly problem: ImportProblem }
-  | { readonly foreignProblem: ForeignProblem }
+  | { readonly problem: FileProblem }
   | { readonly failed: string }
 
 /** This thread, as whoever began it sees it. */
@@ -44,6 +41,5 @@ function sayInParts(read: FileRead, say: (answer: ReadAnswer) => void): void {
 
 function problemOf(error: unknown): ReadAnswer {
   if (error instanceof UnreadableFileError) return { problem: error.problem }
-  if (error instanceof UnreadableForeignError) return { foreignProblem: error.problem }
   return { failed: String(error) }
 }

@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Reads a file; where and how is up to whoever asks. Throws `UnreadableFileError` and `UnreadableForeignError`. */
+/** Reads a file; where and how is up to whoever asks. Throws `UnreadableFileError`. */
 export type ReadFile = (file: Blob, options?: ReadOptions) => Promise<FileRead>
 
 /** The first bytes of every ZIP. */

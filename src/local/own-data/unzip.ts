@@ -1,17 +1,5 @@
 import { Inflate, strFromU8 } from 'fflate'
-
-/** Why a file cannot be taken: it is none of ours, damaged, larger than we take, or of a version to come. */
-export type ImportProblem = 'not-ours' | 'damaged' | 'too-large' | 'too-new'
-
-export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError'
-  readonly problem: ImportProblem
-
-  constructor(problem: ImportProblem) {
-    super(`The file is ${problem}.`)
-    this.problem = problem
-  }
-}
+import { UnreadableFileError } from './unreadable.ts'
 
 /** Of the file as it lies there, of each part, and of all that is in it: some fifty times what somebody has who plays a lot. */
 export const ZIP_MAX_BYTES = 32 * 1024 * 1024

@@ -7,7 +7,7 @@ import { learnMatrix } from './learn-matrix.ts'
 
 const { connection, now, tenure } = workerData as LearningOrder
 // Only Linux has it for a thread; elsewhere it would be the whole server's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const db = openDatabase(connection, { maxConnections: 1 })
 try {

@@ -26,8 +26,9 @@ export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Na
   // Asked before the first frame, which would else be of nothing: an observer answers behind it.
   useLayoutEffect(() => {
     if (!element.current) return
-    setWidth(element.current.clientWidth)
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const take = (px: number) => setWidth(Math.round(px))
+    take(element.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => take(entry?.contentRect.width ?? 0))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -4,15 +4,13 @@ import Hash from 'lucide-react/icons/hash'
 import Share2 from 'lucide-react/icons/share-2'
 import Table from 'lucide-react/icons/table'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { slugOf } from '../../domain/slug.ts'
 import { Button } from '../button.tsx'
 import { download } from '../download.ts'
+import { SheetEntries, SheetEntry } from '../sheet-entries.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './share-sheet.module.css'
 import { SHARE_TEXTS as TEXTS } from './texts.ts'
-
-const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Games in each form that other apps take; made when it is asked for. */
 export interface ShareForms {
@@ -53,20 +51,20 @@ export function ShareSheet({ title, name, link, forms, hint, onClosed }: ShareSh
         {link ? <Link link={link} name={name} say={say} /> : null}
         {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
         {forms ? (
-          <ul className={styles.ways} aria-label={TEXTS.games}>
-            <Way icon={<Copy {...ICON} />} isOff={isComing} onPress={() => copy((made) => made.text())}>
+          <SheetEntries label={TEXTS.games}>
+            <SheetEntry icon={Copy} isOff={isComing} onPress={() => copy((made) => made.text())}>
               {TEXTS.copyText}
-            </Way>
-            <Way icon={<Hash {...ICON} />} isOff={isComing} onPress={() => copy((made) => made.markdown())}>
+            </SheetEntry>
+            <SheetEntry icon={Hash} isOff={isComing} onPress={() => copy((made) => made.markdown())}>
               {TEXTS.copyMarkdown}
-            </Way>
-            <Way icon={<FileDown {...ICON} />} isOff={isComing} onPress={() => save((made) => made.markdown(), 'text/markdown', 'md')}>
+            </SheetEntry>
+            <SheetEntry icon={FileDown} isOff={isComing} onPress={() => save((made) => made.markdown(), 'text/markdown', 'md')}>
               {TEXTS.saveMarkdown}
-            </Way>
-            <Way icon={<Table {...ICON} />} isOff={isComing} onPress={() => save((made) => made.csv(), 'text/csv', 'csv')}>
+            </SheetEntry>
+            <SheetEntry icon={Table} isOff={isComing} onPress={() => save((made) => made.csv(), 'text/csv', 'csv')}>
               {TEXTS.saveCsv}
-            </Way>
-          </ul>
+            </SheetEntry>
+          </SheetEntries>
         ) : null}
         <output className={styles.said}>{said}</output>
       </div>
@@ -85,20 +83,9 @@ function Link({ link, name, say }: LinkProps) {
   if ('why' in link) return <p className={styles.hint}>{link.why}</p>
   return (
     <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(say)}>
-      <Share2 {...ICON} size={20} />
+      <Share2 size={20} strokeWidth={1.75} aria-hidden />
       {canShare() ? TEXTS.shareLink : TEXTS.copyLink}
     </Button>
-  )
-}
-
-function Way({ icon, isOff, onPress, children }: { icon: ReactNode; isOff: boolean; onPress: () => void; children: string }) {
-  return (
-    <li>
-      <button type="button" className={styles.way} disabled={isOff} onClick={onPress}>
-        {icon}
-        {children}
-      </button>
-    </li>
   )
 }
 

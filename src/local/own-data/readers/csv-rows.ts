@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import { UnreadableForeignError } from './unreadable.ts'
+import { UnreadableFileError } from '../unreadable.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 /** Longer than any row that somebody writes: what is longer begins with a quote that is never closed. */
@@ -49,7 +49,7 @@ export async function* readCsvRows(texts: AsyncIterable<string>, delimiter: stri
       const isStuck = isEnd ? !isClosed : bytes.length > ROW_MAX_BYTES
       if (!isStuck) return
       unclosed += 1
-      if (unclosed > UNCLOSED_MAX) throw new UnreadableForeignError('damaged')
+      if (unclosed > UNCLOSED_MAX) throw new UnreadableFileError('damaged')
       yield { rows: [], broken: 1 }
       const lineEnd = bytes.indexOf(10)
       bytes = lineEnd === -1 ? new Uint8Array() : bytes.subarray(lineEnd + 1)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ColumnMeanings, ForeignEntry, ForeignFile, UnknownTable } from './foreign.ts'
 import { FOREIGN_MAX_BYTES, readForeign } from './read-foreign.ts'
-import type { ForeignProblem } from './unreadable.ts'
-import { UnreadableForeignError } from './unreadable.ts'
+import type { FileProblem } from '../unreadable.ts'
+import { UnreadableFileError } from '../unreadable.ts'
 
 const SAMPLES = new URL('../../../../tests/imports/', import.meta.url)
 
@@ -22,9 +22,9 @@ async function tableOf(file: Blob): Promise<UnknownTable> {
   return read
 }
 
-async function problemOf(file: Blob): Promise<ForeignProblem | undefined> {
+async function problemOf(file: Blob): Promise<FileProblem | undefined> {
   const error = await readForeign(file).then(() => undefined, (reason: unknown) => reason)
-  if (error !== undefined && !(error instanceof UnreadableForeignError)) throw error
+  if (error !== undefined && !(error instanceof UnreadableFileError)) throw error
   return error?.problem
 }
 
@@ -243,7 +243,7 @@ describe('how files are written', () => {
 const sized = (bytes: number) => Object.defineProperty(new Blob(['Name,Rating\nFez,5\n']), 'size', { value: bytes })
 const nested = (depth: number, isClosed: boolean) => new Blob(['['.repeat(depth), isClosed ? ']'.repeat(depth) : ''])
 
-test.each<[string, () => Blob, ForeignProblem]>([
+test.each<[string, () => Blob, FileProblem]>([
   ['nothing', () => new Blob([]), 'empty'],
   ['empty lines', () => new Blob(['\n\n  \n']), 'empty'],
   ['the names of columns alone', () => new Blob(['Name,Rating\n']), 'empty'],

@@ -7,7 +7,7 @@ import { guessColumns } from './guess-columns.ts'
 import { columnName } from './reader.ts'
 import type { ReadRows, TableReader } from './reader.ts'
 import { JSON_READERS, TABLE_READERS, XML_READERS } from './readers.ts'
-import { UnreadableForeignError } from './unreadable.ts'
+import { UnreadableFileError } from '../unreadable.ts'
 
 export const FOREIGN_MAX_BYTES = 100 * 1024 * 1024
 const ROWS_MAX = 200_000
@@ -26,17 +26,17 @@ type Row = readonly string[]
 /**
  * Reads a file of another service: what it says of games or, of a table that nobody knows, what the player has to say of
  * its columns first. With `columns` it is read as they say, whosever it is. Nothing of what it says is judged. It may take
- * seconds: not for the thread that shows the page. Throws `UnreadableForeignError`.
+ * seconds: not for the thread that shows the page. Throws `UnreadableFileError`.
  */
 export async function readForeign(
   file: Blob,
   columns?: ColumnMeanings,
   onProgress?: (share: number) => void,
 ): Promise<ForeignFile | UnknownTable> {
-  if (file.size > FOREIGN_MAX_BYTES) throw new UnreadableForeignError('too-large')
+  if (file.size > FOREIGN_MAX_BYTES) throw new UnreadableFileError('too-large')
   const texts = readTexts(file, await findEncoding(file), onProgress)
   const head = (await texts.next()).value ?? ''
-  if (isBinary(head)) throw new UnreadableForeignError('unknown')
+  if (isBinary(head)) throw new UnreadableFileError('unknown')
   if (JSON_START.test(head)) return readJson(await wholeText(head, texts))
   if (/^\s*</.test(head)) return readXml(await wholeText(head, texts))
   return readTable(readCsvRows(withFirst(head, texts), delimiterOf(head)), columns, titleOf(file))
@@ -47,13 +47,13 @@ function readJson(text: string): ForeignFile {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new UnreadableForeignError('damaged')
+    throw new UnreadableFileError('damaged')
   }
   for (const { from, read } of JSON_READERS) {
     const rows = read(value)
     if (rows) return fileOf(from, rows)
   }
-  throw new UnreadableForeignError('unknown')
+  throw new UnreadableFileError('unknown')
 }
 
 function readXml(text: string): ForeignFile {
@@ -61,7 +61,7 @@ function readXml(text: string): ForeignFile {
     const rows = read(text)
     if (rows) return fileOf(from, rows)
   }
-  throw new UnreadableForeignError('unknown')
+  throw new UnreadableFileError('unknown')
 }
 
 async function readTable(pieces: AsyncGenerator<CsvRows>, columns: ColumnMeanings | undefined, title: string): Promise<ForeignFile | UnknownTable> {
@@ -87,7 +87,7 @@ async function readTable(pieces: AsyncGenerator<CsvRows>, columns: ColumnMeaning
   for await (const piece of pieces) {
     broken += piece.broken
     for (const row of piece.rows) rows.push(pick(row, picks))
-    if (rows.length > ROWS_MAX) throw new UnreadableForeignError('too-large')
+    if (rows.length > ROWS_MAX) throw new UnreadableFileError('too-large')
   }
   const read = columns ? readByColumns(columns, header, rows) : (reader as TableReader).read(rows, first.slice(0, above), title)
   return fileOf(reader?.from ?? title, { ...read, broken: read.broken + broken })
@@ -109,15 +109,15 @@ function unknownTable([first = [], ...below]: readonly Row[]): UnknownTable {
   const isGuessed = guess.includes('name')
   const even = below.filter((row) => row.length === header.length).length
   const isTable = isGuessed || (header.length > 1 && header.every((cell) => cell !== '') && even >= below.length * 0.8)
-  if ([first, ...below].every((row) => row.every((cell) => cell.trim() === ''))) throw new UnreadableForeignError('empty')
-  if (below.length === 0) throw new UnreadableForeignError(guess.some((meaning) => meaning !== null) ? 'empty' : 'unknown')
-  if (!isTable || header.length > COLUMNS_MAX) throw new UnreadableForeignError('unknown')
+  if ([first, ...below].every((row) => row.every((cell) => cell.trim() === ''))) throw new UnreadableFileError('empty')
+  if (below.length === 0) throw new UnreadableFileError(guess.some((meaning) => meaning !== null) ? 'empty' : 'unknown')
+  if (!isTable || header.length > COLUMNS_MAX) throw new UnreadableFileError('unknown')
   const rows = below.slice(0, SHOWN_ROWS).map((row) => row.map((cell) => cell.slice(0, SHOWN_CHARACTERS)))
   return { kind: 'table', header, rows, guess }
 }
 
 function fileOf(from: string, { entries, broken }: ReadRows): ForeignFile {
-  if (entries.length === 0) throw new UnreadableForeignError(broken > 0 ? 'unknown' : 'empty')
+  if (entries.length === 0) throw new UnreadableFileError(broken > 0 ? 'unknown' : 'empty')
   return { kind: 'entries', from, entries, broken }
 }
 

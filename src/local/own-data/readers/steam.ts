@@ -8,7 +8,7 @@ import { hoursOf, rounded } from './hours.ts'
 import { listIn, numberIn, objectIn, textIn } from './json-values.ts'
 import { readEach } from './reader.ts'
 import type { JsonReader, ReadRows, XmlReader } from './reader.ts'
-import { UnreadableForeignError } from './unreadable.ts'
+import { UnreadableFileError } from '../unreadable.ts'
 import { readFlatXml } from './flat-xml.ts'
 
 const NOTHING: ReadRows = { entries: [], broken: 0 }
@@ -40,7 +40,7 @@ export const STEAM_PROFILE: XmlReader = {
   from: 'Steam',
   read(text) {
     if (!/^\s*(?:<\?xml[^>]*>\s*)?<gamesList[\s>]/.test(text)) return null
-    if (!/<\/gamesList>\s*$/.test(text)) throw new UnreadableForeignError('damaged')
+    if (!/<\/gamesList>\s*$/.test(text)) throw new UnreadableFileError('damaged')
     return readEach(readFlatXml(text, 'game'), (game) => {
       const steamId = idOf(game.get('appID'))
       if (steamId === undefined) return null
