@@ -12,7 +12,7 @@ import { preloadBar, preloadFirstScreen, preloadPage, preparePage } from './app/
 import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
-import { isUserNoted } from './app/ahead/user-key.ts'
+import { isPlayerLikely, isUserNoted } from './app/ahead/user-key.ts'
 import { registerWorker, watchController } from './app/sync-host/worker-updates.ts'
 import type { AskedCallName } from './contract/calls.ts'
 import { START_CALLS } from './contract/start-calls.ts'
@@ -53,7 +53,7 @@ const render = () =>
     </StrictMode>,
   )
 // While the database opens, the screen's code comes. Where it does not, the error boundary says so.
-preloadFirstScreen(location.pathname, isUserNoted()).then(render, render)
+preloadFirstScreen(location.pathname, isPlayerLikely()).then(render, render)
 
 // The worker fetches the whole shell, and its library weighs 2 KB: the first page comes before both. Where a worker is
 // in control already there is nothing to hurry for. While developing there is none to fetch.

@@ -12,6 +12,10 @@ const STARTS = {
   accounts: ['src/app/routes/account-routes.tsx'],
   player: ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx'],
   deck: ['src/app/routes/deck-route.tsx'],
+  around: [
+    'src/app/shell/bottom-bar.tsx', 'src/app/shell/notification-bell.tsx', 'src/app/sync-host/notices.tsx', 'src/app/shell/search-overlay-host.tsx',
+    'src/app/shell/late-hosts.tsx', 'src/app/shell/bar-scroll.ts',
+  ],
 } as const
 type Start = keyof typeof STARTS
 
@@ -44,6 +48,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Other pages take these parts from the deck without waiting for all of it.
   { ...neededBy('parts', ({ deck }) => deck), minShareCount: 2, priority: 2 },
   { ...neededBy('deck', ({ deck }) => deck), priority: 1 },
+  // What stands around every page of a player, one file instead of twenty: each of them would wait its turn on the line.
+  { ...neededBy('around', ({ around, signIn, accounts }) => around && !signIn && !accounts), priority: 0 },
 ]
 
 /** A file of what fits, by which starts cannot do without it. */
@@ -51,7 +57,7 @@ function neededBy(debugName: string, fits: (starts: Record<Start, boolean>) => b
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
     const reached = modulesOf(context)
     const has = (start: Start) => reached[start].has(id)
-    const starts = { page: has('page'), signIn: has('signIn'), accounts: has('accounts'), player: has('player'), deck: has('deck') }
+    const starts = { page: has('page'), signIn: has('signIn'), accounts: has('accounts'), player: has('player'), deck: has('deck'), around: has('around') }
     return fits(starts) ? debugName : null
   }
   return { name, debugName }
@@ -66,6 +72,7 @@ function modulesOf(context: Context): Record<Start, ReadonlySet<string>> {
       accounts: reachOf(STARTS.accounts, context),
       player: reachOf(STARTS.player, context),
       deck: reachOf(STARTS.deck, context),
+      around: reachOf(STARTS.around, context),
     }
     modules.set(context, known)
   }

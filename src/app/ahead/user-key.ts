@@ -12,3 +12,8 @@ export function isUserNoted(): boolean {
     return false
   }
 }
+
+/** Whether a player is to be expected: noted here, or signed in where what was stored here has gone. */
+export function isPlayerLikely(): boolean {
+  return isUserNoted() || document.cookie.includes('signed_in=')
+}

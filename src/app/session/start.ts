@@ -4,7 +4,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
 import type * as Player from './start-player.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
-import { isUserNoted } from '../ahead/user-key.ts'
+import { isPlayerLikely } from '../ahead/user-key.ts'
 
 /**
  * Finds out who is here. Where nobody can be, the sign-in pages come first and what keeps players' data (Dexie, the
@@ -12,7 +12,7 @@ import { isUserNoted } from '../ahead/user-key.ts'
  * signs in, and for this one.
  */
 export async function start(remote: Remote): Promise<void> {
-  if (!isUserNoted() && !document.cookie.includes('signed_in=')) {
+  if (!isPlayerLikely()) {
     session.phase = 'signed-out'
     await untilPainted()
   }

@@ -7,7 +7,7 @@ import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { LastCardProps } from './list-mode.ts'
-import { predecode } from './predecode.ts'
+import { predecode, untilLoaded } from './predecode.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -52,7 +52,10 @@ export function DeckStack(props: DeckStackProps) {
   }, [motion, places, returning])
 
   useEffect(() => {
-    predecode(cards.slice(MOUNTED, MOUNTED + DECODED_AHEAD).map((card) => card.cover_url))
+    const gone = new AbortController()
+    const next = cards.slice(MOUNTED, MOUNTED + DECODED_AHEAD).map((card) => card.cover_url)
+    void untilLoaded(stage.current).then(() => gone.signal.aborted || predecode(next))
+    return () => gone.abort()
   }, [cards])
 
   return (

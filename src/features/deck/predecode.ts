@@ -18,3 +18,12 @@ export function predecode(urls: readonly string[]): void {
     decoded.delete(url)
   }
 }
+
+/** Until all pictures in an element are here, or have failed: on a slow line what is looked at comes first. */
+export async function untilLoaded(element: Element | null): Promise<void> {
+  const coming = [...(element?.querySelectorAll('img') ?? [])].filter(({ complete }) => !complete)
+  await Promise.all(coming.map((image) => new Promise((resolve) => {
+    image.addEventListener('load', resolve, { once: true })
+    image.addEventListener('error', resolve, { once: true })
+  })))
+}
