@@ -6,6 +6,7 @@ import { webManifest } from './src/app/install/web-manifest.ts'
 import { chunks } from './vite/chunks.ts'
 import { listParts } from './vite/list-parts.ts'
 import { preloadAsScripts } from './vite/preload-as-scripts.ts'
+import { scriptsAhead } from './vite/scripts-ahead.ts'
 import { scopedNames } from './vite/scoped-name.ts'
 import { styleLayers } from './vite/style-layers.ts'
 
@@ -35,6 +36,7 @@ export default defineConfig({
     leanLibraries,
     styleLayers,
     preloadAsScripts,
+    scriptsAhead,
     react(),
     listParts('.parts/page.json', import.meta.dirname),
     VitePWA({

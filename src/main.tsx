@@ -1,4 +1,3 @@
-import './app/ahead/first-screen.ts'
 import './ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +11,7 @@ import { preloadBar, preloadFirstScreen, preloadPage, preparePage } from './app/
 import { noteServerTime } from './app/session/server-time.ts'
 import { signInAlone } from './app/session/sign-in-alone.ts'
 import { start } from './app/session/start.ts'
-import { isPlayerLikely, isUserNoted } from './app/ahead/user-key.ts'
+import { isPlayerLikely, isUserNoted } from './app/session/user-key.ts'
 import { registerWorker, watchController } from './app/sync-host/worker-updates.ts'
 import type { AskedCallName } from './contract/calls.ts'
 import { START_CALLS } from './contract/start-calls.ts'

@@ -31,8 +31,6 @@ const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
  * to be named. Many small files would compress worse, and each is one more to wait for.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // Run before the libraries are.
-  { name: 'ahead', test: /\bsrc[\\/]app[\\/]ahead[\\/]/, priority: 9 },
   // The looks of what the app can begin with: one style sheet. What other pages share is a second one.
   { ...neededBy('looks', ({ page, signIn, player, deck }) => page || signIn || player || deck), test: LOOKS, priority: 9 },
   { name: 'later-looks', test: LOOKS, priority: 8 },
@@ -44,12 +42,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { ...neededBy('sign-in', ({ signIn }) => signIn), priority: 4 },
   // A newcomer's pages need some of the player's and of the deck's, and not all that these bring.
   { ...neededBy('asked', ({ accounts, player, deck }) => accounts && (player || deck)), priority: 4 },
+  // What they share with what stands around a page alone, such as a player's picture.
+  { ...neededBy('faces', ({ accounts, around }) => accounts && around), priority: 2 },
   { ...neededBy('player', ({ player }) => player), priority: 3 },
   // Other pages take these parts from the deck without waiting for all of it.
   { ...neededBy('parts', ({ deck }) => deck), minShareCount: 2, priority: 2 },
   { ...neededBy('deck', ({ deck }) => deck), priority: 1 },
   // What stands around every page of a player, one file instead of twenty: each of them would wait its turn on the line.
-  { ...neededBy('around', ({ around, signIn, accounts }) => around && !signIn && !accounts), priority: 0 },
+  { ...neededBy('around', ({ around }) => around), priority: 0 },
 ]
 
 /** A file of what fits, by which starts cannot do without it. */

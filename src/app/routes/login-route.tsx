@@ -1,5 +1,5 @@
 import { LoginPage } from '../../features/accounts/login-page.tsx'
-import { isUserNoted } from '../ahead/user-key.ts'
+import { isUserNoted } from '../session/user-key.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { PageProps } from './page-props.ts'
 

@@ -12,7 +12,7 @@ import { pendingLogout } from '../../local/pending-logout.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { becomeUser, flushBeforeLogout, requirePlayerDevice, signOut, startSession } from './account.ts'
-import { USER_KEY } from '../ahead/user-key.ts'
+import { USER_KEY } from './user-key.ts'
 
 const ADA: User = {
   id: '01a1fdd3-33f5-75de-b049-d193bb47f7bc',

@@ -24,7 +24,7 @@ import {
   storeSettings,
   storeUser,
 } from './stored-user.ts'
-import { USER_KEY } from '../ahead/user-key.ts'
+import { USER_KEY } from './user-key.ts'
 
 /** How long logout tries to send what waits before it asks (fault 47). */
 const FLUSH_BEFORE_LOGOUT_MS = 5_000

@@ -4,7 +4,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { session } from '../../state/session.ts'
 import type * as Player from './start-player.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
-import { isPlayerLikely } from '../ahead/user-key.ts'
+import { isPlayerLikely } from './user-key.ts'
 
 /**
  * Finds out who is here. Where nobody can be, the sign-in pages come first and what keeps players' data (Dexie, the

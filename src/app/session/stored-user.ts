@@ -5,7 +5,7 @@ import type { Shape } from '../../domain/shapes.ts'
 import { WAITING_PREFIX } from '../../local/lost-data.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import type { SessionUser } from '../../state/session.ts'
-import { USER_KEY } from '../ahead/user-key.ts'
+import { USER_KEY } from './user-key.ts'
 
 /** The player whom this device remembers; a malformed copy means no user. */
 export function findStoredUser(storage: Storage): SessionUser | null {

@@ -54,7 +54,10 @@ export function DeckStack(props: DeckStackProps) {
   useEffect(() => {
     const gone = new AbortController()
     const next = cards.slice(MOUNTED, MOUNTED + DECODED_AHEAD).map((card) => card.cover_url)
-    void untilLoaded(stage.current).then(() => gone.signal.aborted || predecode(next))
+    const onLoaded = () => {
+      if (!gone.signal.aborted) predecode(next)
+    }
+    untilLoaded(stage.current).then(onLoaded, onLoaded)
     return () => gone.abort()
   }, [cards])
 

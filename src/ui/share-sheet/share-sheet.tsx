@@ -9,6 +9,8 @@ import { Button } from '../button.tsx'
 import { download } from '../download.ts'
 import { SheetEntries, SheetEntry } from '../sheet-entries.tsx'
 import { Sheet } from '../sheet.tsx'
+import layout from '../layout.module.css'
+import prose from '../prose.module.css'
 import styles from './share-sheet.module.css'
 import { SHARE_TEXTS as TEXTS } from './texts.ts'
 
@@ -47,9 +49,9 @@ export function ShareSheet({ title, name, link, forms, hint, onClosed }: ShareSh
   }
   return (
     <Sheet title={title} onClosed={onClosed}>
-      <div className={styles.part}>
+      <div className={layout.stack12}>
         {link ? <Link link={link} name={name} say={say} /> : null}
-        {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+        {hint === undefined ? null : <p className={prose.small}>{hint}</p>}
         {forms ? (
           <SheetEntries label={TEXTS.games}>
             <SheetEntry icon={Copy} isOff={isComing} onPress={() => copy((made) => made.text())}>
@@ -80,7 +82,7 @@ interface LinkProps {
 
 /** The way that most take; where it is closed, why. */
 function Link({ link, name, say }: LinkProps) {
-  if ('why' in link) return <p className={styles.hint}>{link.why}</p>
+  if ('why' in link) return <p className={prose.small}>{link.why}</p>
   return (
     <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(say)}>
       <Share2 size={20} strokeWidth={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { chooseTheme, chosenTheme, lookOf } from './theme-choice.ts'
 import { THEMES } from './themes.ts'
 
-const script = readFileSync('public/assets/theme.js', 'utf8')
+const script = readFileSync('public/assets/head.js', 'utf8')
 const root = document.documentElement
 const ground = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content
 

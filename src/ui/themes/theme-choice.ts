@@ -6,7 +6,7 @@ import type { Scheme } from './themes.ts'
 
 /** The theme's name; nothing lies there until one was chosen. */
 const THEME_KEY = 'theme'
-/** All that `public/assets/theme.js` needs to put it on before the first paint. */
+/** All that `public/assets/head.js` needs to put it on before the first paint. */
 const LOOK_KEY = 'theme_look'
 
 /** A theme as it lies on the device. A base theme needs no tokens: they are in the first stylesheet. */

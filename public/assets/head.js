@@ -1,4 +1,4 @@
-// Puts the chosen theme on before the first paint: see src/ui/themes/theme-choice.ts.
+// What cannot wait for the page's scripts. First the chosen theme, before the first paint: see src/ui/themes/theme-choice.ts.
 ;(() => {
   const { style } = document.documentElement
   const ofSystem = new Map()
@@ -24,4 +24,20 @@
   put()
   addEventListener('theme-chosen', put)
   addEventListener('storage', put)
+})()
+
+// Then the scripts of a player's start, where one is to be expected: see vite/scripts-ahead.ts and src/app/session/user-key.ts.
+;(() => {
+  const { player = '', deck = '' } = document.querySelector('meta[name="scripts-ahead"]')?.dataset ?? {}
+  let isPlayer = document.cookie.includes('signed_in=')
+  try {
+    isPlayer ||= localStorage.getItem('user_json') !== null
+  } catch {}
+  const needed = isPlayer ? `${player} ${location.pathname === '/swipedeck' ? deck : ''}` : ''
+  for (const href of needed.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '' })
+    link.setAttribute('href', href)
+    document.head.append(link)
+  }
 })()
