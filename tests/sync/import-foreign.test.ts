@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '../../src/contract/reviews.ts'
+import { putMeta } from '../../src/local/database.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import { groupForeign } from '../../src/local/own-data/group-foreign.ts'
 import { matchForeign } from '../../src/local/own-data/match-foreign.ts'
@@ -98,6 +99,18 @@ test('it is taken back as a whole', async () => {
   const [made] = await readImports(here)
   expect(await undoImport(here, made?.id ?? '')).toEqual({ gone: 3, kept: 0 })
   expect(await readOwnLists(here.db)).toEqual([])
+})
+
+test('one that is taken back while it runs goes no further', async () => {
+  const entries = Array.from({ length: 110 }, (_, n) => about(n + 1, { state: 'liked' }))
+  let undone: Promise<unknown> | undefined
+  const run = runImport(here, await plan(entries), { from: 'Elsewhere', deviceName: 'Chrome on Linux' }, () => {
+    // What undoing does last, before the next hundred.
+    undone ??= putMeta(here.db, 'imports', [])
+  })
+  await expect(run).rejects.toThrow('taken back while it ran')
+  await undone
+  expect(Object.keys(await states())).toHaveLength(100)
 })
 
 test('the last five can be taken back, each by itself, for thirty days', async () => {

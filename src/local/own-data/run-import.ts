@@ -118,14 +118,15 @@ export async function undoImport(device: Device, id: string): Promise<{ gone: nu
       gone += same.length
       kept += batch.length - same.length
       await device.db.meta.delete(key)
-      await changeNote(device.db, { ...note, things: note.things - batch.length, parts: note.parts - 1 })
-      if (note.parts === 1) await enqueue(device, [noteOf(device, id, 0, note.from, '')])
-      return note.parts - 1
+      if (note.parts > 1) {
+        await changeNote(device.db, { ...note, things: note.things - batch.length, parts: note.parts - 1 })
+        return note.parts - 1
+      }
+      await putMeta(device.db, 'imports', ((await findMeta(device.db, 'imports')) ?? []).filter((one) => one.id !== id))
+      await enqueue(device, [noteOf(device, id, 0, note.from, '')])
+      return 0
     })
-    if (left === 0) {
-      await forgetImports(device, (note) => note.id === id)
-      return { gone, kept }
-    }
+    if (left === 0) return { gone, kept }
   }
 }
 

@@ -7,9 +7,6 @@ import { drawOnce } from './draw-once.ts'
 /** How far from the screen rows are in the document. */
 const AHEAD_PX = 600
 
-/** So many rows are drawn in the first frame, before it is known how many the screen has room for. */
-const FIRST_ROWS = 2
-
 /** How high the rows of pages were when they were left, so that the way back finds each where it lay. */
 const heightsOf = new Map<string, CacheSnapshot>()
 
@@ -36,14 +33,7 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
   // Only what is left: other rows in the same page have had other heights in between.
   useLayoutEffect(() => () => leave.current?.(), [])
   return (
-    <WindowVirtualizer
-      ref={virtualizer}
-      // Who comes back may be far down.
-      {...(heights ? { cache: heights } : { ssrCount: Math.min(FIRST_ROWS, rows.length) })}
-      itemSize={aboutPx}
-      bufferSize={AHEAD_PX}
-      data={rows}
-    >
+    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} itemSize={aboutPx} bufferSize={AHEAD_PX} data={rows}>
       {draw}
     </WindowVirtualizer>
   )

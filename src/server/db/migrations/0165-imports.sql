@@ -14,3 +14,5 @@ create table import_note (
   primary key (user_id, import_id)
 );
 create index import_note_rev on import_note (user_id, rev);
+-- which of them a stamp may belong to
+create index import_note_at on import_note (user_id, at);
