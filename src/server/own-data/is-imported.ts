@@ -11,7 +11,12 @@ export function isImported(userId: RawBuilder<unknown>, at: RawBuilder<unknown>)
     where note.user_id = ${userId} and note.at < ${at} and note.at >= ${at} - ${sql.lit(IMPORT_CHANGES_MAX)} and note.at + note.changes >= ${at})`
 }
 
-/** The same as a question of its own. */
+/** Whether a player has imported anything: where nobody has, a statement of thousands of rows need not ask it of each. */
+export function hasImported(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from import_note note where note.user_id = ${userId})`
+}
+
+/** The same as `isImported` as a question of its own. */
 export async function wasImported(db: Db | Trx, userId: string, at: number): Promise<boolean> {
   const { rows: [answer] } = await sql<{ so: boolean }>`select ${isImported(sql`${userId}`, sql`${at}::bigint`)} as so`.execute(db)
   return answer?.so ?? false

@@ -7,7 +7,7 @@ import type { Counted } from '../../domain/quests/quest-table.ts'
 import { tally } from '../../domain/quests/tally.ts'
 import type { CountedDay, Tally } from '../../domain/quests/tally.ts'
 import { TIME_ZONE_KEY } from '../accounts/user-settings.ts'
-import { isImported } from '../own-data/is-imported.ts'
+import { hasImported, isImported } from '../own-data/is-imported.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -30,16 +30,17 @@ export async function findQuestFacts(db: Db | Trx, userId: string, now: number):
     select app_user.created_at, (app_user.display_name <> '')::integer as named,
       (app_user.avatar_url not in ('', ${DEFAULT_AVATAR}))::integer as pictured,
       (exists (select 1 from profile_text where user_id = app_user.id and part = 'bio' and text <> ''))::integer as with_bio,
+      ${hasImported(sql`app_user.id`)} as imported,
       (select value #>> '{}' from user_setting where user_id = app_user.id and key = ${TIME_ZONE_KEY}) as zone,
       (select count(*)::integer from list join list_item on list_item.user_id = list.user_id and list_item.list_id = list.id
         where list.user_id = app_user.id and (list.is_top10 or list.is_named_top10) and list.deleted_at is null
           and list_item.place is not null and not ${isImported(sql`app_user.id`, sql`list_item.at`)}) as top_ten
     from app_user where app_user.id = ${userId}`.execute(db)
   if (player === undefined) return undefined
-  const { created_at: since, named, pictured, with_bio: withBio, top_ten: topTen } = player
+  const { created_at: since, named, pictured, with_bio: withBio, top_ten: topTen, imported } = player
   const zone = player.zone ?? DEFAULT_ZONE
   return {
-    days: await readDays(db, userId, { zone, since, now }),
+    days: await readDays(db, userId, { zone, since, now, imported }),
     today: dayReader(zone)(now),
     topTen,
     profile: named + pictured + withBio,
@@ -53,6 +54,7 @@ interface PlayerRow {
   readonly with_bio: number
   readonly zone: string | null
   readonly top_ten: number
+  readonly imported: boolean
 }
 
 interface Calendar {
@@ -60,10 +62,12 @@ interface Calendar {
   /** When the account was made: what says that it is of an earlier day counts on that one. */
   readonly since: number
   readonly now: number
+  /** Whether some of the rows came with an import. */
+  readonly imported: boolean
 }
 
 /** The rows by their days: when those begin is the zone's matter, and not for the database to say otherwise. */
-async function readDays(db: Db | Trx, userId: string, { zone, since, now }: Calendar): Promise<Tally> {
+async function readDays(db: Db | Trx, userId: string, { zone, since, now, imported }: Calendar): Promise<Tally> {
   const offsets = zoneOffsets(zone, since, Math.max(since, now) + CLOCK_SKEW_MAX_MS)
   const at = sql`greatest(at, ${since}::bigint)`
   const day = sql`(${at} + (${offsets.map(({ offset }) => offset)}::bigint[])[
@@ -71,7 +75,7 @@ async function readDays(db: Db | Trx, userId: string, { zone, since, now }: Cale
   const { rows } = await sql<{ counts: string | null }>`
     select string_agg(kind || ':' || day || ':' || count, ',') as counts from (
       select kind, ${day} as day, count(*) as count from (${countedRows(userId)}) counted
-      where not ${isImported(sql`${userId}`, sql`counted.at`)} group by 1, 2
+      where ${imported ? sql`not ${isImported(sql`${userId}`, sql`counted.at`)}` : sql`true`} group by 1, 2
     ) counted`.execute(db)
   // One text: hundreds of rows would take the driver longer than the database.
   const entries = rows[0]?.counts?.split(',') ?? []

@@ -8,7 +8,7 @@ import { fail } from '../api-error.ts'
 import type { Db } from '../db/database.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { readLists } from '../lists/read-list.ts'
-import { isImported } from '../own-data/is-imported.ts'
+import { hasImported, isImported } from '../own-data/is-imported.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import { readReviews } from '../reviews/read-reviews.ts'
 
@@ -24,6 +24,12 @@ export interface TimelineReader {
   readonly now: number
   /** The `next` of the page before. */
   readonly after: string | undefined
+}
+
+interface Followed {
+  readonly id: string
+  /** Whether some of what they did came with an import. */
+  readonly hasImported: boolean
 }
 
 interface Place {
@@ -68,33 +74,35 @@ export async function readTimeline(db: Db, { viewerId, now, after }: TimelineRea
   }
 }
 
-async function readFollowed(db: Db, viewerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select app_user.id from follow join app_user on app_user.id = follow.followee_id
+async function readFollowed(db: Db, viewerId: string): Promise<Followed[]> {
+  const { rows } = await sql<Followed>`
+    select app_user.id, ${hasImported(sql`app_user.id`)} as "hasImported" from follow join app_user on app_user.id = follow.followee_id
     where follower_id = ${viewerId} and following and display_name <> '' and not awaits_verification
       and not ${isHidden('app_user.id', viewerId)}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Entries of so many days before a place; a day is always looked at as a whole, so that what it holds of a kind is one entry. */
-async function readRows(db: Db, followed: readonly string[], { at, id }: Place, days: number): Promise<Row[]> {
+async function readRows(db: Db, followed: readonly Followed[], { at, id }: Place, days: number): Promise<Row[]> {
   const day = Math.floor(at / DAY_MS)
   const within = (column: string) => sql`${sql.ref(column)} >= ${(day - days) * DAY_MS} and ${sql.ref(column)} < ${(day + 1) * DAY_MS}`
+  const isOwn = (column: string) =>
+    (followed.some(({ hasImported }) => hasImported) ? sql`not ${isImported(sql`followed.id`, sql.ref(column))}` : sql`true`)
   const { rows } = await sql<Row>`
-    with followed as materialized (select unnest(${followed}::uuid[]) as id),
+    with followed as materialized (select unnest(${followed.map((player) => player.id)}::uuid[]) as id),
     entry as (
-      ${gamesOfDay('liked', sql`game_state`, sql`state = ${sql.lit(STATE_NUMBERS.liked)}`, within('given.at'))}
+      ${gamesOfDay('liked', sql`game_state`, sql`state = ${sql.lit(STATE_NUMBERS.liked)}`, within('given.at'), isOwn('given.at'))}
       union all
-      ${gamesOfDay('wanted', sql`wish`, sql`wanted`, within('given.at'))}
+      ${gamesOfDay('wanted', sql`wish`, sql`wanted`, within('given.at'), isOwn('given.at'))}
       union all
       select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
         1, array[review.game_id], review.id, null
       from followed join review on review.user_id = followed.id and review.deleted_at is null and review.hidden_at is null and ${within('review.created_at')}
-        and not ${isImported(sql`followed.id`, sql`review.at`)}
+        and ${isOwn('review.at')}
       union all
       select 'listed', list.user_id, list.created_at, 0, array[]::integer[], list.id, null
       from followed join list on list.user_id = followed.id and list.deleted_at is null and list.is_public and list.hidden_at is null and ${within('list.created_at')}
-        and not ${isImported(sql`followed.id`, sql`list.at`)}
+        and ${isOwn('list.at')}
       union all
       select 'levelled', reached.user_id, reached.at, 0, array[]::integer[], null, reached.level
       from followed join level_reached reached on reached.user_id = followed.id and ${within('reached.at')}
@@ -111,12 +119,12 @@ async function readRows(db: Db, followed: readonly string[], { at, id }: Place, 
   return rows
 }
 
-function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBuilder<unknown> {
+function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBuilder<unknown>, within: RawBuilder<unknown>, isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${sql.lit(kind)} as kind, given.user_id, max(given.at) as at, count(*)::integer as count,
       (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref, null::integer as level
     from followed join ${table} given on given.user_id = followed.id and ${isSo} and ${within}
-      and not ${isImported(sql`followed.id`, sql`given.at`)}
+      and ${isOwn}
     group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
 }
 
