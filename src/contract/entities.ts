@@ -86,7 +86,10 @@ export interface EntityValues {
   tasteForgotten: { up_to: number }
   /** Up to when the player has read what they were told, by the server's clock; one, under the id `me`. */
   notificationsRead: { up_to: number }
-  /** What came from elsewhere, and on which device it can be taken back: what has one of so many stamps behind its own. By the import's id. */
+  /**
+   * Imports that stand, by their ids: so many stamps behind this one's own are of what it brought. Whose file it was, and on which
+   * device it can be taken back.
+   */
   imports: { changes: number; source: string; device: string }
   /** By whose calendar the player's days begin; one, under the id `me`. */
   timeZone: { zone: string }

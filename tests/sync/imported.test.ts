@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NotificationFeed } from '../../src/contract/notifications.ts'
 import type { OwnLevelInfo } from '../../src/contract/quests.ts'
 import type { TimelineAnswer } from '../../src/contract/timeline.ts'
+import { CLOCK_SKEW_MAX_MS, IMPORT_CHANGES_MAX } from '../../src/contract/limits.ts'
 import { listGameId } from '../../src/contract/list-parts.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import type { PlannedItem } from '../../src/local/own-data/plan-import.ts'
-import { readImports, readImportsElsewhere, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
+import { countAtOnce, readImports, readImportsElsewhere, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
 import { readOwnQuests } from '../../src/local/own/quest-progress.ts'
 import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
 import { WRITE_LIMITS } from '../../src/server/writes/write-limits.ts'
@@ -149,4 +150,12 @@ test('18.2: other devices say where an import can be taken back, until it was', 
   await there.syncUntilIdle()
   expect(await elsewhere(there)).toEqual([])
   expect(await there.db.gameStates.get(testGameId(1))).toMatchObject({ state: null })
+})
+
+test('no import keeps more stamps free than a clock may be ahead: what is beyond waits for the same file once more', () => {
+  const [change] = liked(1).changes
+  const of = (changes: number) => ({ ...liked(1), changes: Array.from({ length: changes }, () => change as NonNullable<typeof change>) })
+  expect(IMPORT_CHANGES_MAX).toBeLessThan(CLOCK_SKEW_MAX_MS)
+  expect(countAtOnce([of(IMPORT_CHANGES_MAX - 1), of(1)])).toBe(2)
+  expect(countAtOnce([of(IMPORT_CHANGES_MAX - 1), of(2), of(1)])).toBe(1)
 })

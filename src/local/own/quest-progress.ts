@@ -26,7 +26,8 @@ const COUNTED_BY = {
 
 /**
  * Where the player stands by what this device knows, with all that still waits: by the same rules as the server, which comes
- * to the same as soon as it has heard everything. What was imported counts for nothing (`SPEC.md` rule 18). For a live query. `now` in milliseconds by the server's clock.
+ * to the same as soon as it has heard everything. What was imported counts for nothing (`SPEC.md` rule 18). For a live query.
+ * `now` in milliseconds by the server's clock.
  */
 export async function readOwnQuests(db: UserDatabase, identity: Identity, now: number): Promise<OwnQuests> {
   const [states, mine, imports, lists, [zone], [bio], [picture], claims, unlocks] = await Promise.all([
@@ -40,7 +41,8 @@ export async function readOwnQuests(db: UserDatabase, identity: Identity, now: n
     standing(db, 'rewardClaims'),
     standing(db, 'rewardUnlocks'),
   ])
-  const isImported = (at: number) => [...imports.values()].some((note) => note.value && at > note.at && at <= note.at + note.value.changes)
+  const notes = [...imports.values()].flatMap(({ at, value }) => (value === null ? [] : { at, changes: value.changes }))
+  const isImported = (at: number) => notes.some((note) => at > note.at && at <= note.at + note.changes)
   const said = states.flatMap(({ state, at }): CountedRow[] => {
     if (state === 'liked') return [{ kind: 'like', at }]
     return state === 'owned' ? [{ kind: 'own', at }] : []

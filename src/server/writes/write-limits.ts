@@ -38,7 +38,7 @@ interface LimitsOfKind {
   readonly name: string
 }
 
-/** Of each kind its windows, those of what an import brings where it has any, and how a player is told. */
+/** Of each kind its windows, other ones for what an import brings, and how a player is told. */
 export const LIMITED_KINDS = {
   review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], imported: ['importedReviewsPerDay'], name: 'reviews' },
   reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
