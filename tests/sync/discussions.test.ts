@@ -242,6 +242,25 @@ test('edited before anybody has taken it, it goes out once, with the last text; 
   ])
 })
 
+test('11.2: what a page tells of one’s own is edited and deleted before this device has pulled anything', async () => {
+  const topicId = await openTopic()
+  await writePost(here, topicId, 'And I waited.')
+  await settle()
+  const fresh = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
+  await bring(fresh, topicId)
+  const [kept, gone] = [await postOn(fresh, topicId, 'I let it go out.'), await postOn(fresh, topicId, 'And I waited.')]
+  await editText(fresh, POST, kept.id, { text: 'I let it burn.' })
+  await editText(fresh, TOPIC, topicId, { title: 'Ends', text: 'Which?' })
+  await deleteText(fresh, POST, gone.id)
+  expect(await textsOn(fresh, topicId)).toEqual(['I let it burn.'])
+  expect((await readPage(fresh.db, topicPage, topicId))?.topic.title).toBe('Ends')
+  await fresh.pass(10_000)
+  await fresh.syncUntilIdle()
+  await settle()
+  expect([await shelf(fresh), await textsOn(fresh, topicId), await textsOn(here, topicId)]).toEqual([[], ['I let it burn.'], ['I let it burn.']])
+  expect(await bring(others, topicId)).toMatchObject({ topic: { title: 'Ends' }, posts: [{ text: 'I let it burn.' }] })
+})
+
 test('likes show at once and as the wanted end, and edits by others come with what is read', async () => {
   const topicId = await openTopic()
   const { id } = await postOn(others, topicId, 'I let it go out.')

@@ -6,6 +6,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import { standingGame } from '../../local/games/games.ts'
 import { readMirrored } from '../../local/outbox/mirror.ts'
 import { hearLikes } from '../../local/pages/hear-likes.ts'
+import { hearTexts } from '../../local/pages/hear-texts.ts'
 import { showPosts } from '../../local/pages/shown-posts.ts'
 import type { ShownThread } from '../../local/pages/shown-posts.ts'
 import { showOwnTopic, showTopic, showTopics, showUntoldTopics } from '../../local/pages/shown-topics.ts'
@@ -53,8 +54,14 @@ export const topicPage = definePage({
   // The visit itself makes everything known.
   onto: (told, before, isFirstOfVisit) => (isFirstOfVisit ? told : { ...told, first_unread_id: before?.first_unread_id ?? null }),
   hear: async (db, { topic, posts }: Partial<Pick<TopicThread, 'topic'>> & Pick<TopicThread, 'posts'>) => {
-    if (topic) await hearLikes(db, 'topicLikes', [topic])
+    if (topic) {
+      await hearLikes(db, 'topicLikes', [topic])
+      await hearTexts(db, 'topics', standing([topic]), ({ game_id, title, text, version, edited_at }) =>
+        ({ game_id, title, text, version, edited: edited_at !== null }))
+    }
     await hearLikes(db, 'postLikes', posts)
+    await hearTexts(db, 'posts', standing(posts), ({ topic_id, parent_id, quote, text, version, edited_at }) =>
+      ({ topic_id, parent_id, quote_of: quote?.post_id ?? null, text, version, edited: edited_at !== null }))
   },
   // How far a topic was read changes nothing of it.
   isAbout: (kind) => kind !== 'topic.visit' && /^(topic|post)\./.test(kind),
@@ -70,12 +77,17 @@ export const topicPage = definePage({
   },
 })
 
+/** Those of which there is a text. */
+function standing<T extends Pick<Post, 'state'>>(told: readonly T[]): T[] {
+  return told.filter(({ state }) => state === 'standing')
+}
+
 /** Who takes part in a topic, beside the player: those who wrote last first. For the completion of an `@`; for a live query. */
 export async function readParticipants(db: UserDatabase, topicId: string): Promise<UserSuggestion[]> {
   const kept = await findToldPage<TopicThread>(db, topicPage.key(topicId))
   if (!kept) return []
   const { topic, posts } = joinParts(topicPage, kept.parts)
-  const written = [topic, ...posts.toSorted((a: Post, b: Post) => a.posted_at - b.posted_at)].filter(({ state }) => state === 'standing').toReversed()
+  const written = standing([topic, ...posts.toSorted((a: Post, b: Post) => a.posted_at - b.posted_at)]).toReversed()
   const authors = new Map(written.map(({ user_id, username, display_name, avatar_url }) => [user_id, { id: user_id, username, display_name, avatar_url }]))
   authors.delete(userIdOf(db))
   return [...authors.values()]

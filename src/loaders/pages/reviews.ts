@@ -7,6 +7,7 @@ import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own/
 import type { OwnReview } from '../../local/own/own-reviews.ts'
 import { silencedBy } from '../../local/own/people.ts'
 import { hearLikes } from '../../local/pages/hear-likes.ts'
+import { hearTexts } from '../../local/pages/hear-texts.ts'
 import { showOthers, showReviews } from '../../local/pages/kept-reviews.ts'
 import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { showReplies } from '../../local/pages/shown-posts.ts'
@@ -36,7 +37,10 @@ export const repliesPage = definePage({
   ask: async ({ remote }, reviewId, after, signal) =>
     broughtBy(await remote.call('reviewThread', { params: { reviewId }, ...(after === undefined ? {} : { query: { after } }), signal })),
   items: 'replies',
-  hear: (db, { review }) => hearLikes(db, 'reviewLikes', [review]),
+  hear: async (db, { review, replies }) => {
+    await hearLikes(db, 'reviewLikes', [review])
+    await hearTexts(db, 'replies', replies, ({ review_id, comment, version, edited_at }) => ({ review_id, comment, version, edited: edited_at !== null }))
+  },
   isAbout: (kind) => kind.startsWith('reply.'),
   show: (db, reviewId, told) => (told ? showThread(db, reviewId, told) : showOwnThread(db, reviewId)),
 })
