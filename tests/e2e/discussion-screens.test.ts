@@ -11,6 +11,7 @@ import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { expect, test } from '../support/page-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -84,8 +85,7 @@ test('the discussions of a game: loading, failed, none, begun by keys, many, nar
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  // The sheet stood on an entry of its own: a reload while the browser goes back from it would be given up.
-  await page.waitForFunction(() => !('overlay' in ((history.state ?? {}) as object)))
+  await untilOverlaysGone(page)
 
   const many = lab.fail({ path }, ok({ topics: ROWS, next: 'behind' }))
   await page.reload()

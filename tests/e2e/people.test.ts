@@ -16,6 +16,7 @@ import { keepScreens } from '../support/keep-screens.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -174,8 +175,7 @@ test('a player is followed and then blocked with no network: gone on both sides,
     const found = (await (await answered).json()) as { username: string }[]
     expect(found.map(({ username }) => username)).not.toContain(usernames[n])
     await side.keyboard.press('Escape')
-    // Its own entry of the history is on its way out: a page that is opened before would be taken back.
-    await expect.poll(() => side.evaluate(() => (history.state as { overlay?: string } | null)?.overlay)).toBeUndefined()
+    await untilOverlaysGone(side)
   }
   // She is told nothing: whoever blocked her is as good as not there, and no longer follows her.
   await other.page.goto(`${product.origin}/profile/${mine}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { DRAWER_TEXTS, BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { pathOf } from '../../src/contract/calls.ts'
@@ -20,6 +20,7 @@ import { toldProfile } from '../support/told-profile.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { PEOPLE_TEXTS } from '../../src/features/people/texts.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
 
 /** Of the starter catalogue. */
 const GAMES = Array.from({ length: 14 }, (_, n) => 1_000_000_020 + n * 31)
@@ -57,6 +58,19 @@ function tell(lab: NetworkLab, userId: string, told: { user?: object; lists?: ob
 const name = (page: Page) => page.getByRole('heading', { level: 1 })
 const tab = (page: Page, words: string) => page.getByRole('navigation', { name: TEXTS.tabsLabel }).getByRole('link', { name: words, exact: true })
 const entries = (page: Page, words: string) => page.getByRole('list', { name: words, exact: true }).getByRole('listitem')
+
+/** Where on the screen an element stands in the frames after it was scrolled to: what moves under a thumb is not pressed. */
+function placesOnceScrolledTo(element: Locator): Promise<number[]> {
+  return element.evaluate(async (found) => {
+    found.scrollIntoView({ block: 'center' })
+    const places = new Set<number>()
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      places.add(Math.round(found.getBoundingClientRect().top))
+    }
+    return [...places]
+  })
+}
 
 /** Lists and reviews of the player's own, past the app's own code, as if the server had told of them. */
 async function seedOwn({ page, account }: BrowserPlayer): Promise<void> {
@@ -126,7 +140,9 @@ test('another’s profile: loading, whole, part by part, as it was kept, failed,
 
   await tab(page, TEXTS.tabs.diary).click()
   await expect(entries(page, TEXTS.journal)).toHaveCount(30)
-  await page.getByRole('button', { name: TEXTS.more(4) }).click()
+  const more = page.getByRole('button', { name: TEXTS.more(4) })
+  expect(await placesOnceScrolledTo(more)).toHaveLength(1)
+  await more.click()
   await expect(entries(page, TEXTS.journal)).toHaveCount(34)
   await page.getByRole('combobox', { name: TEXTS.sort }).selectOption('most-liked')
   await expect(entries(page, TEXTS.journal).first()).toContainText('33')
@@ -140,6 +156,7 @@ test('another’s profile: loading, whole, part by part, as it was kept, failed,
   await expect(page.getByRole('dialog', { name: REPORT_TEXTS.title('profile') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await untilOverlaysGone(page)
 
   // What was told stays, with one line that says from when.
   for (const rule of whole) lab.stopFailing(rule)

@@ -4,6 +4,7 @@ import { FILTER_TEXTS } from '../../src/features/deck/filter-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import type { BrowserPlayer } from './browser-player.ts'
 import { readTable } from './device-view.ts'
+import { untilOverlaysGone } from './overlays-gone.ts'
 
 /** Chooses by the words on the chips, in the sheet behind the deck's filter button; what was chosen before stays. */
 export async function chooseFilters(page: Page, ...groups: readonly string[][]): Promise<void> {
@@ -40,6 +41,5 @@ async function apply(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: TEXTS.filters })
   await sheet.getByRole('button', { name: FILTER_TEXTS.apply, exact: true }).click()
   await expect(sheet).toBeHidden()
-  // Its entry of the history goes a moment later, and takes a reload with it.
-  await expect.poll(() => page.evaluate(() => (history.state as { overlay?: string } | null)?.overlay)).toBeUndefined()
+  await untilOverlaysGone(page)
 }
