@@ -19,7 +19,7 @@ pageTest('everything is downloaded as a ZIP, looked into, and found to be here a
 
   const threads: string[] = []
   page.on('worker', (worker) => threads.push(new URL(worker.url()).pathname))
-  await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: 'questdeck.zip', mimeType: 'application/zip', buffer: await readFile(await download.path()),
   })
   const sheet = page.getByRole('dialog', { name: IMPORT_TEXTS.preview })
@@ -37,7 +37,7 @@ pageTest('a table of another service is named, judged, imported and taken back',
   await page.goto('/settings?tab=data#import')
   // This server has no key for Steam.
   await expect(page.getByLabel(FOREIGN_TEXTS.steam)).toHaveCount(0)
-  const chooseTable = (name: string, rows: readonly string[]) => page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles({
+  const chooseTable = (name: string, rows: readonly string[]) => page.locator('input[type=file]').setInputFiles({
     name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')),
   })
   await chooseTable('games.csv', ['Spiel,Jahr,Meinung', 'Hades,2020,liked', 'A game that is nowhere known,1999,owned', 'Elden Ring Deluxe Edition,2022,owned'])
@@ -72,7 +72,7 @@ test('in a tunnel, never having been there before, a library is read, found and 
   await player.untilWorkerControls()
   lab.cutLink()
   await page.goto('/settings?tab=data#import')
-  await page.getByLabel(IMPORT_TEXTS.choose).last().setInputFiles('tests/imports/letterboxd-list.csv')
+  await page.locator('input[type=file]').setInputFiles('tests/imports/letterboxd-list.csv')
   const preview = page.getByRole('dialog', { name: FOREIGN_TEXTS.preview('Letterboxd') })
   await expect(preview.getByText(FOREIGN_TEXTS.stays).or(preview.getByText(IMPORT_TEXTS.nothing))).toBeVisible()
   await preview.getByRole('button', { name: /^Look/ }).click()

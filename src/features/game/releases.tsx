@@ -3,6 +3,7 @@ import type { GameWhole, Platform } from '../../contract/games.ts'
 import { platformIconKey } from '../../domain/platform-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import layout from '../../ui/layout.module.css'
 import styles from './game-parts.module.css'
 import { releaseLines } from './release-lines.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
@@ -26,7 +27,7 @@ export function Releases({ releases, platforms }: ReleasesProps) {
   const count = lines.reduce((sum, line) => sum + line.platforms.length, 0)
   if (lines.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={`${id}title`}>
+    <section className={layout.part} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{TEXTS.releases}</h2>
       <ul id={`${id}list`} className={styles.lines}>
         {shown.map((line) => (

@@ -3,6 +3,7 @@ import type { GameFilters, GameWhole, Platform } from '../../contract/games.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { Button } from '../../ui/button.tsx'
 import prose from '../../ui/prose.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './game-parts.module.css'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 import { useFolded } from './use-folded.ts'
@@ -25,7 +26,7 @@ export function Versions({ versions, platforms, types }: VersionsProps) {
   const { shown, folds, isOpen, toggle } = useFolded(versions, VERSIONS)
   if (versions.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={`${id}title`}>
+    <section className={layout.part} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{TEXTS.versions}</h2>
       <ul id={`${id}list`} className={styles.lines}>
         {shown.map((version) => (

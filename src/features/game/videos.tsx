@@ -47,7 +47,7 @@ export function Videos({ videos, trailer, isTrailerShown }: VideosProps) {
   const trailerHere = isTrailerShown ? undefined : trailer
   if (others.length === 0 && !trailerHere) return null
   return (
-    <section className={styles.part} aria-labelledby={`${id}title`}>
+    <section className={layout.part} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{trailer && !trailerHere ? TEXTS.moreVideos : TEXTS.videos}</h2>
       {trailerHere ? (
         <div>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import type { Device } from '../../local/device.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
@@ -12,7 +12,6 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import { ColumnsSheet } from './columns-sheet.tsx'
 import { ForeignSheet } from './foreign-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
 import styles from './keeping.module.css'
 import { lookAtSteam, lookInto } from './look-into.ts'
 import type { Looked } from './look-into.ts'
@@ -27,7 +26,6 @@ export interface ImportSectionProps {
 
 /** What was exported, here or by another service, comes in: looked at first, and taken back as a whole. */
 export function ImportSection({ device, remote, readFile }: ImportSectionProps) {
-  const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const imports = useLiveQuery(() => readImports(device), [device]) ?? []
   const elsewhere = useLiveQuery(() => readImportsElsewhere(device), [device]) ?? []
@@ -76,18 +74,7 @@ export function ImportSection({ device, remote, readFile }: ImportSectionProps) 
   return (
     <SettingsSection id="import" title={TEXTS.title} lead={TEXTS.lead}>
       <div className={styles.action} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <label htmlFor={inputId} className={hidden.hidden}>
-          {TEXTS.choose}
-        </label>
-        <input
-          ref={input}
-          id={inputId}
-          className={hidden.hidden}
-          type="file"
-          accept=".zip,.csv,.tsv,.txt,.json,.xml"
-          tabIndex={-1}
-          onChange={choose}
-        />
+        <input ref={input} type="file" hidden accept=".zip,.csv,.tsv,.txt,.json,.xml" onChange={choose} />
         <Button disabled={busy !== undefined} onClick={() => input.current?.click()}>
           {TEXTS.choose}
         </Button>

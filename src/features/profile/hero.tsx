@@ -16,6 +16,7 @@ import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import prose from '../../ui/prose.module.css'
+import layout from '../../ui/layout.module.css'
 import styles from './hero.module.css'
 import { coversOf } from './list-covers.ts'
 import { ReviewEntry } from './review-entry.tsx'
@@ -64,7 +65,7 @@ export function Hero({ profile: { lists, reviews }, games, isOwn, now }: HeroPro
 function TopTen({ list, games, isOwn }: { list: ProfileList | undefined; games: Games; isOwn: boolean }) {
   const titleId = useId()
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
+    <section className={layout.part} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{TEXTS.topTen}</h2>
         <div className={styles.ways}>
@@ -133,7 +134,7 @@ function TopLists({ lists, games, isOwn }: { lists: readonly ProfileList[]; game
   const chosen = showcaseOf(lists.filter(({ isPublic }) => isPublic), VISIT)
   const none = !isOwn ? TEXTS.noLists : lists.length > 0 ? TEXTS.noPublicLists : null
   return (
-    <div className={styles.part}>
+    <div className={layout.part}>
       {chosen.length > 0 ? (
         <ul className={styles.lists} aria-label={TEXTS.topLists}>
           {chosen.map((list) => (
@@ -155,7 +156,7 @@ function Folding({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={layout.part} aria-label={title}>
       <h2>
         <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {title}

@@ -14,6 +14,7 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { SocialMark } from '../../ui/socials/social-mark.tsx'
 import layout from '../../ui/layout.module.css'
+import field from '../../ui/field-frame.module.css'
 import styles from './socials-section.module.css'
 import { SOCIALS_TEXTS as TEXTS } from './texts.ts'
 import { useSocialsForm } from './use-socials-form.ts'
@@ -97,7 +98,7 @@ function Place({ row: { key, text, isShown, canShow, isVerified, problem }, canC
       </label>
       <input
         id={id}
-        className={styles.input}
+        className={field.input}
         name={nameOf(key)}
         autoComplete="off"
         autoCapitalize="none"
