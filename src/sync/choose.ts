@@ -1,12 +1,15 @@
 import type { UserDatabase } from '../local/database.ts'
 import { isKnownKind } from '../kinds/registry.ts'
 import type { MutationKind } from '../kinds/registry.ts'
+import { inFlight, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { rowWaitLeft } from './back-off.ts'
 import { batchLimitOf, goesLast } from './requests.ts'
 
 /** How many waiting rows are looked at at once for one that is free. Mostly the very first is. */
 const WINDOW = 10
+/** So many rows are read at once in less time than the keys of a request one by one. */
+const NEAR = 500
 
 /** What a drain has given up on until the next one. */
 export interface Skipped {
@@ -78,18 +81,22 @@ function hasKeys(row: OutboxRow): boolean {
  * first of a key (`SPEC.md` rules 7 and 7.2).
  */
 async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const keys = [...new Set(rows.flatMap((row) => [row.entityKey, ...(row.dependsOn ?? [])]))]
-  const waiting = await db.outbox
-    .where('[state+entityKey]')
-    .anyOf(keys.flatMap((key) => [['pending', key], ['inflight', key]]))
-    .toArray()
   const earliest = new Map<string, number>()
-  for (const row of waiting) {
+  for (const row of await waitingBefore(db, rows)) {
     const seq = earliest.get(row.entityKey)
     if (seq === undefined || row.seq < seq) earliest.set(row.entityKey, row.seq)
   }
   const isBehind = (row: OutboxRow, key: string) => (earliest.get(key) ?? row.seq) < row.seq
   return rows.filter((row) => ![row.entityKey, ...(row.dependsOn ?? [])].some((key) => isBehind(row, key)))
+}
+
+/** All that waits before the last of some rows, or, where that is much, what waits of their keys and of those that they stand on. */
+async function waitingBefore(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const last = Math.max(0, ...rows.map(({ seq }) => seq))
+  const before = db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', last], true, true)
+  const [sent, pending] = await Promise.all([inFlight(db), before.limit(NEAR).toArray()])
+  if (pending.length < NEAR) return [...sent, ...pending]
+  return waitingOfKeys(db, [...new Set(rows.flatMap(({ entityKey, dependsOn = [] }) => [entityKey, ...dependsOn]))])
 }
 
 /**

@@ -240,6 +240,9 @@ test('the dialog to change it: from the gear, judged as one types, kept over an 
   await page.getByRole('dialog', { name: DRAWER_TEXTS.own }).getByRole('button', { name: DRAWER_TEXTS.edit }).click()
   await expect(nameField).toHaveValue(player.account.displayName)
   await expect(save).toBeEnabled()
+  // What lies below stands still meanwhile.
+  const scrolls = () => page.evaluate(() => getComputedStyle(document.body).overflowY)
+  expect(await scrolls()).toBe('hidden')
   await expectAccessible(page, 'dialog')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [text, words] of [
@@ -267,11 +270,13 @@ test('the dialog to change it: from the gear, judged as one types, kept over an 
   await open()
   await expect(bioField).toHaveValue('Lighthouses, mostly.')
   await page.keyboard.press('Escape')
+  await untilOverlaysGone(page)
   await page.reload()
   await open()
   await expect(bioField).toHaveValue('Lighthouses, mostly.')
   await dialog.getByRole('button', { name: EDIT.cancel }).click()
   await expect(dialog).toHaveCount(0)
+  expect(await scrolls()).toBe('visible')
   await expect(name(page).first()).toHaveText(player.account.displayName)
   await open()
   await expect(bioField).toHaveValue('')

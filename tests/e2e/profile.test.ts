@@ -2,6 +2,7 @@ import { EDIT_TEXTS as EDIT } from '../../src/features/profile/edit-texts.ts'
 import { PROFILE_TEXTS as TEXTS } from '../../src/features/profile/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue. */
@@ -30,6 +31,7 @@ test('a profile is changed with no network and both devices see it; another’s 
   await dialog.getByRole('textbox', { name: EDIT.bio }).fill('Engines, mostly.')
   await dialog.getByRole('button', { name: EDIT.save }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Countess' })).toBeVisible()
+  await untilOverlaysGone(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Countess' })).toBeVisible()
   await expect(page.getByText('Engines, mostly.')).toBeVisible()

@@ -2,7 +2,7 @@ import { ENTITIES } from '../../contract/entities.ts'
 import type { EntityName, EntityValues } from '../../contract/entities.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
-import { waitingRows } from './outbox-queries.ts'
+import { waitingOfKeys, waitingRows } from './outbox-queries.ts'
 import type { GameStateRow, MineRow, OutboxRow } from '../rows.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
@@ -170,9 +170,7 @@ function readable(rows: readonly OutboxRow[]): OutboxRow[] {
 /** The changes of some entities that still wait, in their order, as this build reads them. */
 async function readWaiting(db: UserDatabase, entity: EntityName, ids: readonly string[]): Promise<OutboxRow[]> {
   if (ids.length > MANY) return readable(await waitingRows(db).sortBy('seq'))
-  const keys = [...new Set(ids.flatMap((id) => ENTITIES[entity].keysOf(id)))]
-  const states = keys.flatMap((key) => [['pending', key], ['inflight', key]])
-  return readable(await db.outbox.where('[state+entityKey]').anyOf(states).sortBy('seq'))
+  return readable(await waitingOfKeys(db, [...new Set(ids.flatMap((id) => ENTITIES[entity].keysOf(id)))]))
 }
 
 /** What is mirrored of some entities; undefined where nothing was ever heard or said of one. */

@@ -11,6 +11,22 @@ export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<Outbo
   return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
 }
 
+/**
+ * The same of many keys, oldest first. Each is asked for by itself and all at once: a cursor that goes from one key to the
+ * next waits for the database at each of them.
+ */
+export async function waitingOfKeys(db: UserDatabase, keys: readonly string[]): Promise<OutboxRow[]> {
+  const pending = keys.map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray())
+  const [sent, ...rest] = await Promise.all([inFlight(db), ...pending])
+  const wanted = new Set(keys)
+  return [...sent.filter(({ entityKey }) => wanted.has(entityKey)), ...rest.flat()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The changes that a sender has taken: never more than those of one request. */
+export function inFlight(db: UserDatabase): Promise<OutboxRow[]> {
+  return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['inflight', Infinity]).toArray()
+}
+
 /** How far the last change of a key has come; undefined where there is none, or none any more. */
 export async function stateOfKey(db: UserDatabase, entityKey: string): Promise<OutboxState | undefined> {
   const states: OutboxState[] = ['pending', 'inflight', 'rejected', 'acknowledged']

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { gameCard } from '../../../tests/support/game-card.ts'
+import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { DeckFilters, SwipedeckBody } from '../../contract/games.ts'
+import { DECK_PAGE_SIZE, DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
+import { appendToDeck, countDeck, deckKeyOf } from '../../local/games/deck.ts'
+import { deckRefill } from '../../state/deck-refill.ts'
+import type { SyncEnd } from '../../sync/engine.ts'
+import type { PlayerDevice } from '../session/player-device.ts'
+import { createDeckRefill } from './deck-refill.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ALL: DeckFilters = {}
+const OTHERS: DeckFilters = { genres: [12] }
+
+beforeEach(() => Object.assign(deckRefill, { deckKey: null, state: 'asking' }))
+
+/** Somebody's deck of so many cards, looked after on a line that costs: a few cards are enough. */
+async function begin({ cards, games = 1_000 }: { cards: number; games?: number }) {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const device = new TestDevice()
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('swipedeck', ({ options }) => {
+    const { alreadyShown = [] } = options.body as SwipedeckBody
+    const left = Array.from({ length: games }, (_, n) => gameCard(n + 1)).filter(({ id }) => !alreadyShown.includes(id))
+    return answered({ games: left.slice(0, DECK_PAGE_SIZE) })
+  })
+  await appendToDeck(device.db, deckKeyOf(ALL), Array.from({ length: cards }, (_, n) => gameCard(n + 1)), device.now())
+  const onSyncEnd = new Set<(end: SyncEnd) => void>()
+  const refill = createDeckRefill({ device, onSyncEnd } as unknown as PlayerDevice, remote)
+  refill.setFilters(ALL)
+  onTestFinished(refill.start())
+  const until = (state: typeof deckRefill.state) => vi.waitFor(() => expect(deckRefill.state).toBe(state))
+  /** A sync has ended, and what was begun with it is through. */
+  const afterSync = async (state: typeof deckRefill.state) => {
+    deckRefill.state = 'asking'
+    for (const listener of onSyncEnd) listener({ kind: 'idle' })
+    await until(state)
+  }
+  const asked = (name: string) => remote.names.filter((each) => each === name).length
+  return { device, remote, refill, until, afterSync, asked }
+}
+
+test('where a line costs, no more is fetched than the next few cards', async () => {
+  const { device, until, asked } = await begin({ cards: 0 })
+  await until('ample')
+  expect(asked('swipedeck')).toBe(Math.ceil((DECK_REFETCH_WITHIN + 1) / DECK_PAGE_SIZE))
+  expect(await countDeck(device.db, deckKeyOf(ALL))).toBeLessThan(DECK_REFETCH_WITHIN + 1 + DECK_PAGE_SIZE)
+})
+
+test('a server that has no more is asked again ten minutes later, and at once for other filters', async () => {
+  const { device, refill, until, afterSync, asked } = await begin({ cards: 0, games: 2 })
+  await until('used-up')
+  const before = asked('swipedeck')
+  await device.clock.advance(10 * MINUTE_MS - 1)
+  refill.replenish()
+  // Behind what it reads.
+  await device.db.transaction('rw', device.db.deck, () => device.db.deck.count())
+  expect(asked('swipedeck')).toBe(before)
+  await device.clock.advance(1)
+  await afterSync('used-up')
+  expect(asked('swipedeck')).toBe(before + 1)
+  refill.setFilters(OTHERS)
+  await vi.waitFor(() => expect(deckRefill).toEqual({ deckKey: deckKeyOf(OTHERS), state: 'used-up' }))
+  expect(asked('swipedeck')).toBeGreaterThan(before + 1)
+})
+
+test('cards of yesterday are looked for once an hour', async () => {
+  const { device, remote, until, afterSync } = await begin({ cards: DECK_REFETCH_WITHIN + 1 })
+  const at: number[] = []
+  remote.always('gamesBatch', () => {
+    at.push(device.now())
+    return answered([gameCard(1)])
+  })
+  await until('ample')
+  vi.stubGlobal('navigator', {})
+  const start = device.now()
+  await device.clock.advance(MINUTE_MS)
+  await afterSync('ample')
+  await device.db.games.update(gameCard(1).id, { toldAt: start - 24 * HOUR_MS })
+  await device.clock.advance(MINUTE_MS)
+  await afterSync('ample')
+  await device.clock.advance(HOUR_MS)
+  await afterSync('ample')
+  await vi.waitFor(() => expect(at).toEqual([start + 2 * MINUTE_MS + HOUR_MS]))
+})
