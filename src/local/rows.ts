@@ -285,6 +285,8 @@ export interface ReviewDraft {
   readonly platformId: number | null
   readonly status: ReviewStatus | null
   readonly playedOn: string | null
+  /** The version of the review that it was begun on; null where there was none. Absent in drafts of earlier builds. */
+  readonly basedOn?: string | null | undefined
 }
 
 /** What was typed into the player’s own profile and not saved yet: the fields that were touched. */

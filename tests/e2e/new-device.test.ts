@@ -25,7 +25,7 @@ test('11.1 a new device says that nothing of the player’s has come yet, never 
   })
   const followed = `/profile/${player.account.userId}/following`
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/profile', '/profile?tab=quests', '/lists', '/lists?tab=disliked', '/matches', '/list/new?top10', '/settings?tab=general', followed]) {
+  for (const path of ['/profile', '/profile?tab=quests', '/lists', '/lists?tab=disliked', '/matches', '/list/new?top10', '/settings?tab=general', '/settings?tab=data', followed]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: TEXTS.title }), path).toBeVisible()
     await expect(page.getByRole('button', { name: LINE_TEXTS.notHereYet })).toBeVisible()

@@ -154,6 +154,20 @@ describe('fault 30: two devices', () => {
     expect(await bring(others, topicId)).toMatchObject({ posts: [{ text: 'I left it burning.' }] })
   })
 
+  test('fault 116: an edit that was begun before another device wrote is asked about, however much was pulled since', async () => {
+    const topicId = await openTopic()
+    const { id, version } = await postOn(here, topicId, 'I let it go out.')
+    await editText(there, POST, id, { text: 'I left.' })
+    await settle()
+    await bring(here, topicId)
+    expect(await textsOn(here, topicId)).toEqual(['I left.'])
+    await editText(here, POST, id, { text: 'I let it burn.' }, version)
+    await settle()
+    const [row] = await shelf(here)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload]).toMatchObject(['conflict', { text: 'I left.' }, { text: 'I let it burn.' }])
+    expect(await textsOn(there, topicId)).toEqual(['I left.'])
+  })
+
   test('agree on how far a topic was read', async () => {
     const topicId = await openTopic()
     await writePost(others, topicId, 'Not me.')

@@ -108,6 +108,23 @@ describe('fault 30: two devices', () => {
   })
 })
 
+test('fault 116: what was begun before another device wrote is asked about, however much was pulled since', async () => {
+  await write(here)
+  await settle()
+  const begunOn = (await readOwnReview(here.db, GAME))?.version ?? null
+  await write(there, { comment: 'Colder', rating: 30 })
+  await settle()
+  expect(await commentOn(here)).toBe('Colder')
+  for (const basedOn of [begunOn, null]) {
+    await write(here, { comment: 'Cosier', basedOn })
+    await settle()
+    const [row] = await shelf(here)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload]).toMatchObject(['conflict', { comment: 'Colder' }, { comment: 'Cosier' }])
+    await discardRejected(here, row?.id ?? '')
+  }
+  expect([await commentOn(here), await commentOn(there)]).toEqual(['Colder', 'Colder'])
+})
+
 test('fault 99: a reply that was deleted on one device is gone on the other, and nothing that comes late brings it back', async () => {
   const author = await signUp(server.app)
   const reviewId = await seedReview(server.db, { userId: author.id })

@@ -9,6 +9,7 @@ import { fetchGames } from '../../loaders/fetch-games.ts'
 import { requirePlayerDevice, signOut } from '../session/account.ts'
 import { session } from '../../state/session.ts'
 import { showFailure } from '../../state/show-failure.ts'
+import { OwnPart } from './own-part.tsx'
 import { readApart } from './read-apart.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
@@ -18,18 +19,21 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
     <>
       <SignInSection remote={remote} />
       <ExportSection device={device} remote={remote} fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
-      <ImportSection device={device} remote={remote} readFile={readApart} />
       <StorageSection device={device} onFailure={showFailure} />
-      <ClearSection
-        device={device}
-        remote={remote}
-        clear={async (categories) => {
-          const end = await clearData(device, remote, categories)
-          // What is gone shows as soon as it is pulled.
-          if (end === 'done') await requirePlayerDevice().syncNow('nudge')
-          return end
-        }}
-      />
+      {/* What is not known here would be imported over, and cleared unseen. */}
+      <OwnPart>
+        <ImportSection device={device} remote={remote} readFile={readApart} />
+        <ClearSection
+          device={device}
+          remote={remote}
+          clear={async (categories) => {
+            const end = await clearData(device, remote, categories)
+            // What is gone shows as soon as it is pulled.
+            if (end === 'done') await requirePlayerDevice().syncNow('nudge')
+            return end
+          }}
+        />
+      </OwnPart>
       <DangerSection
         device={device}
         remote={remote}

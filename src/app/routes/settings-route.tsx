@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { SettingsPage } from '../../features/settings/settings-page.tsx'
-import { useOwnThings } from '../../state/own-things.ts'
-import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { requirePlayerDevice } from '../session/account.ts'
+import { OwnPart } from './own-part.tsx'
 import type { PageProps } from './page-props.ts'
 import type { SettingsTabProps } from './settings-tab-props.ts'
 
@@ -14,14 +13,11 @@ const Data = lazy(async () => ({ default: (await import('./settings-data.tsx')).
 
 export function SettingsRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
-  const things = useOwnThings()
   const tab = (Sections: ComponentType<SettingsTabProps>): ReactNode => (
     <Suspense fallback={<Skeleton />}>
       <Sections device={device} remote={remote} />
     </Suspense>
   )
   // What is set elsewhere is not known yet: no switch says the opposite.
-  const ofAll = (section: ReactNode): ReactNode =>
-    things.where === 'here' ? section : things.where === 'coming' ? <Skeleton /> : <NotHereYet as="part" things={things} />
-  return <SettingsPage tabs={{ general: ofAll(tab(General)), defaults: ofAll(tab(Defaults)), data: tab(Data) }} />
+  return <SettingsPage tabs={{ general: <OwnPart>{tab(General)}</OwnPart>, defaults: <OwnPart>{tab(Defaults)}</OwnPart>, data: tab(Data) }} />
 }

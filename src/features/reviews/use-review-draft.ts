@@ -2,11 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { Device } from '../../local/device.ts'
 import { findDraft, keepDraft } from '../../local/own/drafts.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
+import type { OwnReview } from '../../local/own/own-reviews.ts'
 import type { ReviewDraft } from '../../local/rows.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useKeptDraft } from '../../state/use-kept-draft.ts'
 
-const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null }
+const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null, basedOn: null }
 const PARTS = ['rating', 'comment', 'platformId', 'status', 'playedOn'] as const
 
 export interface DraftInUse {
@@ -52,8 +53,8 @@ export function useReviewDraft(device: Device, gameId: number): DraftInUse {
   }
 }
 
-function asDraft({ rating, comment, platformId, status, playedOn }: ReviewDraft): ReviewDraft {
-  return { rating, comment, platformId, status, playedOn }
+function asDraft({ rating, comment, platformId, status, playedOn, version }: OwnReview): ReviewDraft {
+  return { rating, comment, platformId, status, playedOn, basedOn: version }
 }
 
 function isSame(one: ReviewDraft, other: ReviewDraft): boolean {

@@ -50,5 +50,5 @@ test('where the session has ended while the page was open it says so, shows noth
   })
   expect(shows(TEXTS.signedOut)).toBe(true)
   expect(shows('Rings')).toBe(false)
-  expect(container.querySelector('a[href="/login"]')?.textContent).toBe(TEXTS.signIn)
+  expect(container.querySelector('a[href="/login?again&returnTo=%2Fsettings"]')?.textContent).toBe(TEXTS.signIn)
 })

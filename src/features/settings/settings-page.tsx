@@ -29,7 +29,7 @@ export function SettingsPage({ tabs }: SettingsPageProps) {
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(() => new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   // The session has ended while the page was open.
-  if (pause === 'sign-in') return <MissingPage title={TEXTS.signedOut} text={TEXTS.signedOutText} way={{ text: TEXTS.signIn, href: '/login' }} />
+  if (pause === 'sign-in') return <MissingPage title={TEXTS.signedOut} text={TEXTS.signedOutText} way={{ text: TEXTS.signIn, href: '/login?again&returnTo=%2Fsettings' }} />
   return (
     <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>

@@ -28,7 +28,7 @@ export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
   rule: POST_RULE,
   draft: 'post',
   write: writePost,
-  edit: (device, id, text) => editText(device, POST, id, { text }),
+  edit: (device, id, text, begunOn) => editText(device, POST, id, { text }, begunOn),
   delete: (device, id) => deleteText(device, POST, id),
   like: (device, postId, liked) => change(device, 'post.like', { postId, liked }),
   report: { subjectType: 'post', context: 'discussion' },
@@ -42,9 +42,9 @@ export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
 /** What a discussion is about, and where its author changes it. */
 function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
   const { device, shown: { topic }, say, onFailure } = props
-  const { id, title, text, state } = topic
+  const { id, title, text, version, state } = topic
   const [isEditing, setEditing] = useState(false)
-  const toEdit = useMemo(() => ({ id, title, text }), [id, title, text])
+  const toEdit = useMemo(() => ({ id, title, text, version }), [id, title, text, version])
   const onClosed = (written: string | null) => {
     setEditing(false)
     if (written !== null) say(TEXTS.topicSaved)

@@ -24,7 +24,7 @@ export const REPLIES: ThreadSort<ReviewThread, ShownReplies> = {
   rule: REPLY_RULE,
   draft: 'reply',
   write: writeReply,
-  edit: (device, id, comment) => editText(device, REPLY, id, { comment }),
+  edit: (device, id, comment, begunOn) => editText(device, REPLY, id, { comment }, begunOn),
   delete: (device, id) => deleteText(device, REPLY, id),
   report: { subjectType: 'reply', context: 'replies' },
   title: (shown, game) => TEXTS.title(nameOf(shown), game?.name),

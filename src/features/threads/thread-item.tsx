@@ -20,7 +20,7 @@ export interface PostActions {
   /** Absent where posts are neither answered nor liked. */
   answer?(post: ShownPost): void
   like?(post: ShownPost, liked: boolean): void
-  /** Resolves to whether it is written. */
+  /** Of the post as it was when that was begun. Resolves to whether it is written. */
   edit(post: ShownPost, text: string): Promise<boolean>
   delete(post: ShownPost): void
   /** Opens what can be done about the post and its author. */
@@ -173,6 +173,8 @@ function Quoted({ quote: { display_name, state, text }, texts }: { quote: NonNul
 }
 
 function Editor({ post, texts, rule, actions, onDone }: Omit<ThreadItemProps, 'ownPicture'> & { onDone: () => void }) {
+  // What comes of it meanwhile is not what was changed.
+  const [begun] = useState(post)
   const [text, setText] = useState(post.text)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -180,7 +182,7 @@ function Editor({ post, texts, rule, actions, onDone }: Omit<ThreadItemProps, 'o
     area.current?.setSelectionRange(-1, -1)
   }, [])
   const save = async (changed: string) => {
-    if (await actions.edit(post, changed)) onDone()
+    if (await actions.edit(begun, changed)) onDone()
   }
   return (
     <ThreadForm

@@ -184,9 +184,9 @@ function usePostActions<Told extends object, Shown extends ShownThread>(
 ): PostActions {
   return useMemo(() => {
     const { texts, like, report } = sort
-    const edit = async ({ id }: ShownPost, text: string) => {
+    const edit = async ({ id, version }: ShownPost, text: string) => {
       try {
-        await sort.edit(device, id, text)
+        await sort.edit(device, id, text, version)
         say(texts.saved)
         return true
       } catch (error) {

@@ -30,7 +30,8 @@ export interface ThreadSort<Told extends object, Shown extends ShownThread> {
   readonly rule: TextRule<TextProblem>
   readonly draft: PostSort
   readonly write: (device: Device, aboutId: string, text: string, answerTo: ShownPost | null) => Promise<unknown>
-  readonly edit: (device: Device, id: string, text: string) => Promise<void>
+  /** `begunOn` is the version that was on the screen as the edit was begun. */
+  readonly edit: (device: Device, id: string, text: string, begunOn: string) => Promise<void>
   readonly delete: (device: Device, id: string) => Promise<{ readonly mutationId: string }>
   /** Where posts are liked and answered. */
   readonly like?: (device: Device, id: string, liked: boolean) => Promise<void>

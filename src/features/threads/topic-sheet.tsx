@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { cleanTopic, topicProblem } from '../../domain/discussion-rule.ts'
 import { TOPIC } from '../../kinds/discussions.ts'
 import type { Device } from '../../local/device.ts'
@@ -17,7 +17,7 @@ export interface TopicSheetProps {
   device: Device
   gameId: number
   /** The topic that is changed; a new one otherwise. */
-  topic?: TopicDraft & { readonly id: string }
+  topic?: TopicDraft & { readonly id: string; readonly version: string }
   /** A write that did not reach the disk; nothing of it stayed. */
   onFailure: (error: unknown) => void
   /** With the id of the topic that was written, if one was. */
@@ -40,13 +40,15 @@ export function TopicSheet({ device, gameId, topic, onFailure, onClosed }: Topic
   )
   const { draft, type, show } = useKeptDraft(keeper)
   const written = useRef<string>(null)
+  // What comes of it meanwhile is not what is changed.
+  const [begunOn] = useState(topic?.version)
   const save = async (): Promise<TextRefusal | 'failed' | null> => {
     const { title, text } = cleanTopic(draft)
     const why = topicProblem(title, text)
     if (why !== null) return why
     show(draft)
     try {
-      if (topic) await editText(device, TOPIC, topic.id, draft)
+      if (topic) await editText(device, TOPIC, topic.id, draft, begunOn)
       written.current = topic ? topic.id : await writeTopic(device, gameId, draft)
       return null
     } catch (error) {

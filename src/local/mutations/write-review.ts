@@ -21,11 +21,14 @@ export interface ReviewInput {
   readonly status: ReviewStatus | null
   /** `yyyy-mm-dd`. */
   readonly playedOn: string | null
+  /** The version that was there as it was begun, null where there was none; the one that is there now unless said. */
+  readonly basedOn?: string | null | undefined
 }
 
 /**
  * Writes the player's review of a game, or edits the one there is; its draft is gone then. Saying the same again changes
- * nothing. An edit that no sender has taken yet becomes one with this. When it resolves, it is on disk. Throws
+ * nothing. An edit that no sender has taken yet becomes one with this; one of what another device has changed since it was begun
+ * is asked about (rule 6.7). When it resolves, it is on disk. Throws
  * `TextRefusedError`, or like every write (`writeOnDevice`), and then nothing of it stayed.
  */
 export function writeReview(device: Device, namedId: number, input: ReviewInput): Promise<void> {
@@ -41,7 +44,8 @@ export function writeReview(device: Device, namedId: number, input: ReviewInput)
     if (own && isSame(own, review)) return
     const gameId = own?.gameId ?? (await standingGame(device.db, namedId))
     const unsent = own && (await takeLastUnsent(device.db, reviewKey(gameId), 'review.write'))?.payload
-    const basedOn = unsent ? unsent.basedOn : (own?.version ?? null)
+    const { basedOn: begunOn = own?.version ?? null } = input
+    const basedOn = unsent ? unsent.basedOn : own ? begunOn : null
     const writtenAt = unsent?.writtenAt === undefined ? {} : { writtenAt: unsent.writtenAt }
     const reviewId = unsent?.reviewId ?? own?.id ?? device.newId()
     await enqueue(device, [made(device, 'review.write', { ...review, reviewId, gameId, version: device.newId(), basedOn, ...writtenAt })])

@@ -65,7 +65,7 @@ export function writeReply(device: Device, reviewId: string, comment: string): P
 }
 
 /** Gives a text another wording; one that no sender has taken yet is only sent with this one. The same again changes nothing. */
-export function editText<W extends Words>(device: Device, text: AnyText<W>, id: string, typed: NoInfer<W>): Promise<void> {
+export function editText<W extends Words>(device: Device, text: AnyText<W>, id: string, typed: NoInfer<W>, begunOn?: string): Promise<void> {
   const words = accept(text, typed)
   const { db } = device
   return writeOnDevice(device, async () => {
@@ -79,7 +79,7 @@ export function editText<W extends Words>(device: Device, text: AnyText<W>, id: 
       return
     }
     const edit = await takeLastUnsent(db, text.key(id), `${text.name}.edit`)
-    const basedOn = edit?.payload.basedOn ?? value.version
+    const basedOn = edit?.payload.basedOn ?? begunOn ?? value.version
     await enqueue(device, [made(device, `${text.name}.edit`, { [text.id]: id, ...words, version: device.newId(), basedOn } as never)])
   })
 }

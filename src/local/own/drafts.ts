@@ -119,6 +119,7 @@ function joinReviews(draft: ReviewDraft, other: ReviewDraft): ReviewDraft {
     platformId: draft.platformId ?? other.platformId,
     status: draft.status ?? other.status,
     playedOn: draft.playedOn ?? other.playedOn,
+    basedOn: draft.basedOn,
   }
 }
 
