@@ -28,6 +28,8 @@ export const REQUEST_TIMEOUT_MS = 15_000
 export const CLOCK_SKEW_MAX_MS = 60_000
 /** So many changes one import makes: their stamps are given out at once, and may not lie further ahead than a clock may. */
 export const IMPORT_CHANGES_MAX = 30_000
+/** So long may be whose file an import was, and how its device is called. */
+export const IMPORT_NAME_MAX_CHARACTERS = 100
 export const ACKNOWLEDGED_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 export const YEAR_RANGE_MIN = 1980

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { IMPORT_CHANGES_MAX, MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
+import { IMPORT_CHANGES_MAX, IMPORT_NAME_MAX_CHARACTERS, MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
 import { MutationId, writeItem } from './writes.ts'
 
 /** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
@@ -10,7 +10,7 @@ export type ExportLinkAnswer = Static<typeof ExportLinkAnswer>
 export const ExportParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
 
 /** So long may be whose file it was, and how a device is called. */
-const Name = Type.String({ maxLength: 100 })
+const Name = Type.String({ maxLength: IMPORT_NAME_MAX_CHARACTERS })
 
 /** An import, by the id that its device gives it: so many stamps behind this item's own are of what it brings. 0 for one that was taken back. */
 export const NoteImportItem = writeItem({

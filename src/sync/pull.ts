@@ -5,7 +5,7 @@ import type { EntityName } from '../contract/entities.ts'
 import type { ChoiceName } from '../domain/choices.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
-import { clearUnaskedFromDeck, LIST_DECK_PREFIX } from '../local/games/deck.ts'
+import { clearSettledFromDeck, clearUnaskedFromDeck } from '../local/games/deck.ts'
 import { canBeMirrored, mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/outbox/mirror.ts'
 import type { Word } from '../local/outbox/mirror.ts'
 import type { PauseReason } from '../local/rows.ts'
@@ -114,7 +114,7 @@ async function applyPulled(
     }
     await takeBackStale(db)
     if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))
-    await clearFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
+    await clearSettledFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
     if (saysAdult) await clearUnaskedFromDeck(db)
   })
 }
@@ -141,14 +141,4 @@ async function fillInBefore(db: UserDatabase, words: ReadonlyMap<string, Word> =
     return { key: n, changes: { before: state } }
   })
   await db.swipes.bulkUpdate(changes)
-}
-
-/** A settled game is dealt no more; one whose rewind still waits is not settled. A list is gone through with all its games. */
-async function clearFromDeck(db: UserDatabase, gameIds: readonly number[] | undefined): Promise<void> {
-  const dealt = gameIds ?? [...new Set((await db.deck.toArray()).map(({ gameId }) => gameId))]
-  const rows = await db.gameStates.bulkGet([...dealt])
-  const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
-  if (settled.length === 0) return
-  const cards = db.deck.where('gameId').anyOf(settled)
-  await cards.filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX)).delete()
 }

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
+import { isString } from '../domain/shapes.ts'
 import type { MutationKind } from '../kinds/registry.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
@@ -149,11 +150,11 @@ const STOOD_ON_REFUSED: OutboxError = { code: 'dependency_rejected', message: 'W
 async function shelveDependents(db: UserDatabase, refused: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const gone: OutboxRow[] = []
   for (const { id, entityKey } of refused) {
-    const keys = [entityKey]
-    for (let key = keys.pop(); typeof key === 'string'; key = keys.pop()) {
-      const rows = (await db.outbox.where('dependsOn').equals(key).toArray()).filter(isWaiting)
+    // On an import stand thousands, on hardly any of which anything stands: each generation is looked for at once.
+    for (let keys = [entityKey].filter(isString); keys.length > 0; ) {
+      const rows = (await db.outbox.where('dependsOn').anyOf(keys).distinct().toArray()).filter(isWaiting)
       await putRows(db, rows.map((row) => ({ ...row, ...shelved(STOOD_ON_REFUSED), shelvedWith: id }) as OutboxRow))
-      keys.push(...rows.map((row) => row.entityKey))
+      keys = [...new Set(rows.map((row) => row.entityKey).filter(isString))]
       gone.push(...rows)
     }
   }

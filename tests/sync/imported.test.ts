@@ -4,12 +4,14 @@ import type { OwnLevelInfo } from '../../src/contract/quests.ts'
 import type { TimelineAnswer } from '../../src/contract/timeline.ts'
 import { CLOCK_SKEW_MAX_MS, IMPORT_CHANGES_MAX } from '../../src/contract/limits.ts'
 import { listGameId } from '../../src/contract/list-parts.ts'
+import { appendToDeck, deckIds } from '../../src/local/games/deck.ts'
 import { change } from '../../src/local/mutations/change.ts'
 import type { PlannedItem } from '../../src/local/own-data/plan-import.ts'
 import { countAtOnce, readImports, readImportsElsewhere, runImport, undoImport } from '../../src/local/own-data/run-import.ts'
 import { readOwnQuests } from '../../src/local/own/quest-progress.ts'
 import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
 import { WRITE_LIMITS } from '../../src/server/writes/write-limits.ts'
+import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { signInAgain, SyncedDevice } from '../support/synced-device.ts'
@@ -122,6 +124,47 @@ test('18: what is changed since is the player’s own word, and is told', async 
   expect(await here.db.mine.get(['listGames', listGameId(list.id, testGameId(5))])).toBeDefined()
   await here.syncUntilIdle()
   expect(await timeline()).toEqual([['liked', 1]])
+})
+
+test('18: a file may be called anything', async () => {
+  await runImport(here, { items: [liked(1), reviewed(2)] }, { ...SOURCE, from: `${'My games, '.repeat(40)}🎮.csv` })
+  await here.syncUntilIdle()
+  expect(await here.db.outbox.where('state').notEqual('acknowledged').toArray()).toEqual([])
+  expect(await timeline()).toEqual([])
+})
+
+test('18: what came while a plan was looked at stands, and what is settled by an import is dealt no more', async () => {
+  await appendToDeck(here.db, 'all', [1, 2, 3].map((n) => gameCard(n)), here.now())
+  const [mine, other] = (await deckIds(here.db, 'all')) as [number, number]
+  await change(here, 'gamestate.set', { gameId: mine, state: 'disliked' })
+  const owned = (gameId: number) => item('states', 'gameStates', String(gameId), [{ kind: 'gamestate.set', payload: { gameId, state: 'owned' } }])
+  expect(await runImport(here, { items: [owned(mine), owned(other)] }, SOURCE)).toBe(1)
+  expect((await here.db.gameStates.bulkGet([mine, other])).map((row) => row?.state)).toEqual(['disliked', 'owned'])
+  expect(await deckIds(here.db, 'all')).not.toContain(other)
+  expect(await readImports(here)).toMatchObject([{ planned: 1, things: 1 }])
+})
+
+test('18: fault 117: taken back while much of it waits, nothing of what is sent later is told to anybody', async () => {
+  const items = Array.from({ length: 55 }, (_, n) => listed(`List ${n}`))
+  await runImport(here, { items }, SOURCE)
+  await here.sync()
+  expect((await here.rows('pending')).length).toBeGreaterThan(0)
+  await undoImport(here, (await readImports(here))[0]?.id ?? '')
+  await here.sync()
+  expect((await here.rows('pending')).map(({ kind }) => kind)).not.toContain('import.note')
+  const seen: unknown[] = []
+  // What is made is to stand for a while before it is deleted.
+  let areKept = true
+  here.line.always((request) => (areKept && request.method === 'DELETE' ? { kind: 'status', status: 503 } : undefined))
+  for (let hours = 0; hours < 30; hours += 6) {
+    await here.pass(6 * 60 * 60_000)
+    await here.sync()
+    seen.push(...(await timeline()), ...(await told()))
+  }
+  areKept = false
+  await here.syncUntilIdle()
+  expect(await here.rows('pending', 'rejected')).toEqual([])
+  expect(seen).toEqual([])
 })
 
 test('18.1: more reviews and lists come in than a day has room for otherwise, and leave that as it is', async () => {

@@ -167,6 +167,18 @@ function changedPlaces(rows: readonly DeckRow[], best: readonly Pick<DealtCard, 
   })
 }
 
+/**
+ * Takes what is settled out of the deck, of some games or of all; one whose rewind still waits is not settled. A list is gone
+ * through with all its games.
+ */
+export async function clearSettledFromDeck(db: UserDatabase, gameIds?: readonly number[]): Promise<void> {
+  const dealt = gameIds ?? [...new Set((await db.deck.toArray()).map(({ gameId }) => gameId))]
+  const rows = await db.gameStates.bulkGet([...dealt])
+  const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
+  if (settled.length === 0) return
+  await db.deck.where('gameId').anyOf(settled).filter(({ deckKey }) => !isListDeck(deckKey)).delete()
+}
+
 /** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */
 export async function clearUnaskedFromDeck(db: UserDatabase): Promise<void> {
   if ((await readChoices(db)).adult_games) return

@@ -9,7 +9,7 @@ import { gameOfRow, idHere, IMPORT_GROUPS, OWN_DATA } from '../../kinds/own-data
 import type { Imported, ImportGroup, PlannedChange } from '../../kinds/own-data.ts'
 import type { UserDatabase } from '../database.ts'
 import type { Device } from '../device.ts'
-import { mirroredIds, readMine } from '../outbox/mirror.ts'
+import { mirroredIds, readMine, readMirrored } from '../outbox/mirror.ts'
 import { readOwnLists } from '../own/own-lists.ts'
 import type { ReadExport } from './read-export.ts'
 import { resolveGames } from './resolve-games.ts'
@@ -137,6 +137,22 @@ async function idsHere<E extends EntityName>(db: UserDatabase, entity: E, { grou
   if (group === 'people') return new Set(await mirroredIds(db, entity))
   const mine = [...(await readMine(db, entity))]
   return new Set(mine.flatMap(([id, value]) => (isNothing?.(value, id) ? [] : [id])))
+}
+
+/** Those of some things that are not here yet, inside the transaction that is open: since they were planned, some may have come. */
+export async function missingOf(db: UserDatabase, items: readonly PlannedItem[]): Promise<PlannedItem[]> {
+  const here = new Set<PlannedItem>()
+  for (const [entity, some] of Map.groupBy(items, (item) => item.entity)) {
+    const { imported } = OWN_DATA[entity]
+    const rows = entity === 'lists' || typeof imported !== 'object' ? [] : await readMirrored(db, entity, some.map(({ id }) => id))
+    for (const [index, item] of some.entries()) if (isHere(imported as Imported<unknown>, item.id, rows[index])) here.add(item)
+  }
+  return items.filter((item) => !here.has(item))
+}
+
+function isHere({ group, isNothing }: Imported<unknown>, id: string, row: { readonly value: unknown } | undefined): boolean {
+  if (row === undefined || group === 'people') return row !== undefined
+  return row.value !== null && !isNothing?.(row.value, id)
 }
 
 /** The player; and whom they block is not followed. */

@@ -1,18 +1,21 @@
 import { importKey } from '../../contract/entities.ts'
 import type { EntityName, EntityValues } from '../../contract/entities.ts'
-import { IMPORT_CHANGES_MAX } from '../../contract/limits.ts'
+import { IMPORT_CHANGES_MAX, IMPORT_NAME_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { OWN_DATA } from '../../kinds/own-data.ts'
 import type { PlannedChange } from '../../kinds/own-data.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
+import { clearSettledFromDeck } from '../games/deck.ts'
 import { readAllMirrored, readMirrored } from '../outbox/mirror.ts'
+import { stateOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Mutation } from '../outbox/outbox.ts'
 import { keepStamps } from '../outbox/stamps.ts'
 import { readOwnList } from '../own/own-lists.ts'
 import type { ImportedThing, ImportNote } from '../rows.ts'
+import { missingOf } from './plan-import.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 /** So many things are written in one transaction: a swipe need not wait long for its turn. */
@@ -57,8 +60,9 @@ export interface ImportSource {
  * Writes what a plan adds as changes of the player's own, the oldest first: they are shown at once, and sent when they can
  * be. What was written so far is noted with it, so that an import that breaks off can be taken back as well; the same file
  * once more goes on with what is missing, and with what is beyond `IMPORT_CHANGES_MAX`. Others are told of none of it: it is
- * known by its stamps (`SPEC.md` rule 18). `onDone` hears how many things are written. Throws like every write, and then the
- * batch that failed has left nothing. Answers how many things were written.
+ * known by its stamps (`SPEC.md` rule 18). What has come here since it was planned is left as it is, and what is settled leaves
+ * the deck. `onDone` hears how many things are through. Throws like every write, and then the batch that failed has left nothing.
+ * Answers how many things were written.
  */
 export async function runImport(
   device: Device, { items }: Pick<ImportPlan, 'items'>, source: ImportSource, onDone: (count: number) => void = () => undefined,
@@ -66,21 +70,27 @@ export async function runImport(
   const id = device.newId()
   const part = items.slice(0, countAtOnce(items))
   let stamp = await beginImport(device, id, source, { planned: items.length, changes: changesOf(part).length })
+  let count = 0
   for (let first = 0; first < part.length; first += THINGS_AT_ONCE) {
     const batch = part.slice(first, first + THINGS_AT_ONCE)
-    await writeOnDevice(device, async () => {
-      await queueAll(device, id, changesOf(batch), stamp)
-      const prints = await printsOf(device.db, batch)
-      const written = batch.map(({ entity, id: thing }, index): ImportedThing => ({ entity, id: thing, print: prints[index] ?? null }))
+    count += await writeOnDevice(device, async () => {
       const note = await findImport(device.db, id)
       if (!note) throw new Error('the import was taken back while it ran')
+      if ((await stateOfKey(device.db, importKey(id))) === 'rejected') throw new Error('the note of the import was refused')
+      const missing = await missingOf(device.db, batch)
+      await queueAll(device, id, changesOf(missing), stamp)
+      await clearSettledFromDeck(device.db, missing.flatMap(({ entity, id: thing }) => (entity === 'gameStates' ? Number(thing) : [])))
+      const prints = await printsOf(device.db, missing)
+      const written = missing.map(({ entity, id: thing }, index): ImportedThing => ({ entity, id: thing, print: prints[index] ?? null }))
       await putMeta(device.db, partKey(id, note.parts), written)
-      await changeNote(device.db, { ...note, things: note.things + written.length, parts: note.parts + 1 })
+      const planned = note.planned - (batch.length - missing.length)
+      await changeNote(device.db, { ...note, planned, things: note.things + written.length, parts: note.parts + 1 })
+      return written.length
     })
     stamp += changesOf(batch).length
     onDone(first + batch.length)
   }
-  return part.length
+  return count
 }
 
 async function queueAll(device: Device, importId: string, changes: readonly PlannedChange[], stamp: number): Promise<void> {
@@ -163,7 +173,12 @@ async function beginImport(device: Device, id: string, { from, deviceName }: Imp
 }
 
 function noteOf(device: Device, importId: string, changes: number, source: string, name: string): Mutation {
-  return made(device, { kind: 'import.note', payload: { importId, changes, source, device: name } })
+  return made(device, { kind: 'import.note', payload: { importId, changes, source: beginningOf(source), device: beginningOf(name) } })
+}
+
+/** As much of a name as an import's note may carry: of a file that may be any. */
+function beginningOf(name: string): string {
+  return [...name].slice(0, IMPORT_NAME_MAX_CHARACTERS).join('')
 }
 
 /** They can no longer be taken back; that they were made here stays known as long as others may hear of them. */

@@ -18,7 +18,17 @@ const rows = latestWins<NoteImportItem>({
     changes: { type: 'bigint', of: ({ item }) => item.changes },
     source: { type: 'text', of: ({ item }) => item.source },
     device: { type: 'text', of: ({ item }) => item.device },
+    first_at: { type: 'bigint', of: ({ at, item }) => (item.changes > 0 ? at : 0) },
+    stamps: { type: 'bigint', of: ({ item }) => item.changes },
   },
+  // One that was taken back stays so, and so does which stamps were its own.
+  merge: {
+    set: sql`changes = least(standing.changes, excluded.changes), at = greatest(standing.at, excluded.at),
+      source = greatest(standing.source, excluded.source), device = greatest(standing.device, excluded.device),
+      first_at = greatest(standing.first_at, excluded.first_at), stamps = greatest(standing.stamps, excluded.stamps)`,
+    when: sql`true`,
+  },
+  isStanding: ({ item }, { changes }) => changes === item.changes,
 })
 
 /** `import.note`: that an import begins, and that it was taken back. Each is a row for ever, so there are only so many in a day. */
