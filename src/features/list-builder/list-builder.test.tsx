@@ -13,8 +13,8 @@ import { LIST_NAME_LINK, LIST_NAME_PROBLEMS } from '../../contract/list-words.ts
 import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { editListDraft, getListDraft } from '../../local/own/list-drafts.ts'
-import { readListTextDrafts } from '../../local/own/list-text-drafts.ts'
-import { createList, deleteList } from '../../local/mutations/edit-list.ts'
+import { keepListTextDraft, readListTextDrafts } from '../../local/own/list-text-drafts.ts'
+import { createList, deleteList, removeFromList } from '../../local/mutations/edit-list.ts'
 import { readOwnList, readOwnLists } from '../../local/own/own-lists.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { shelve } from '../../sync/settle.ts'
@@ -233,6 +233,7 @@ test('a text that is too long says so, stays as it was typed, and holds up nothi
   expect(page.input(TEXTS.name).value).toBe(long)
   page.button(TEXTS.done).click()
   expect(page.onBack).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(page.input(TEXTS.name))
   expect((await readOwnList(device.db, listId))?.name).toBe('Cosy')
   page.type(TEXTS.name, '')
   await page.until(TEXTS.nameMissingOf('Cosy'))
@@ -240,6 +241,24 @@ test('a text that is too long says so, stays as it was typed, and holds up nothi
   await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.name).toBe('Cosier'))
   page.button(TEXTS.done).click()
   expect(page.onBack).toHaveBeenCalledOnce()
+})
+
+test('a note that cannot stand goes with its game; a description that cannot is unfolded', async () => {
+  const { device, listId } = await withList()
+  await keepListTextDraft(device, listId, 'note', A.id, 'x'.repeat(300))
+  await keepListTextDraft(device, listId, 'description', null, 'x'.repeat(600))
+  await removeFromList(device, listId, A.id)
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(1))
+  page.button(TEXTS.done).click()
+  expect(page.onBack).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(page.input(TEXTS.description))
+  expect(page.input(TEXTS.description).closest('details')?.open).toBe(true)
+  page.type(TEXTS.description, 'For rain')
+  await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.description).toBe('For rain'))
+  page.button(TEXTS.done).click()
+  expect(page.onBack).toHaveBeenCalledOnce()
+  await vi.waitFor(async () => expect(await readListTextDrafts(device.db)).toEqual([]))
 })
 
 test('of a list that is made each key is kept at once, those that come meanwhile as one', async () => {

@@ -5,6 +5,7 @@ import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import type { FindGames } from '../../state/name-search.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
@@ -19,7 +20,7 @@ import type { ListInUse } from './list-edits.ts'
 import { ListRows } from './list-rows.tsx'
 import type { ListRowsHandle } from './list-rows.tsx'
 import { ListSettings } from './list-settings.tsx'
-import { ListTextField } from './list-text-field.tsx'
+import { ListTextField, unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
@@ -79,6 +80,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [isFinding, setIsFinding] = useState(false)
   const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined })
+  const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
@@ -113,9 +115,19 @@ export function ListBuilder(props: ListBuilderProps) {
   const end = () => {
     // Not every browser takes the focus from a field for a tap on a button.
     ;(document.activeElement as HTMLElement | null)?.blur()
+    // With a game that was taken out goes what was typed of it.
+    for (const gameId of notesIn(unsaved).filter((id) => !inList.has(id))) {
+      unsaved.texts.delete(unsavedKey('note', gameId))
+      unsaved.keep('note', gameId, null).catch(showFailure)
+    }
+    const [note] = notesIn(unsaved)
+    if (note !== undefined) return rows.current?.open(note)
     const [left] = unsaved.texts.keys()
     if (left === undefined) return onFinish()
-    if (left.startsWith('note ')) rows.current?.open(Number(left.slice(5)))
+    // It may be folded away, or far above.
+    const field = page.current?.querySelector<HTMLElement>(`[data-part=${left}] :is(input, textarea)`)
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
   }
   const renderPanel = (game: BuilderGame, index: number, moveTo: (gameId: number, index: number) => void) => (
     <RowPanel
@@ -145,7 +157,7 @@ export function ListBuilder(props: ListBuilderProps) {
   ) : null
   const counted = topTen ? TEXTS.gamesOfTen(count) : TEXTS.games(count)
   return (
-    <main className={styles.page} data-alone={isAlone || undefined}>
+    <main ref={page} className={styles.page} data-alone={isAlone || undefined}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{title}</h1>
@@ -223,4 +235,9 @@ export function ListBuilder(props: ListBuilderProps) {
       )}
     </main>
   )
+}
+
+/** The games whose notes cannot be taken as they are. */
+function notesIn({ texts }: Unsaved): number[] {
+  return [...texts.keys()].filter((key) => key.startsWith('note ')).map((key) => Number(key.slice('note '.length)))
 }

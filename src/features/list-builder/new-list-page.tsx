@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { LIST_NAME_LINK } from '../../contract/list-words.ts'
 import { hasLink } from '../../domain/visible-text.ts'
@@ -51,6 +51,8 @@ export function NewListPage(world: BuilderWorld) {
   const title = isForTopTen ? TEXTS.newTopTen : TEXTS.newList
 
   const isRead = list !== undefined
+  /** Pressed twice, the second would make a list of the draft that is gone. */
+  const isMaking = useRef(false)
   /** Whether name and audience are asked for: of a list that has no name yet, when the page comes. */
   const [isNaming, setIsNaming] = useState<boolean>()
   /** Whether it was named just now: games come next. */
@@ -78,15 +80,18 @@ export function NewListPage(world: BuilderWorld) {
 
   const create = async () => {
     const now = latest()
-    if (!now) return
+    if (!now || isMaking.current) return
     const problem = listTextProblem('name', now.name)
     const lacking = problem === 'missing' ? 'name' : problem === 'link' ? 'link' : now.games.length === 0 ? 'games' : null
     setMissing(lacking)
     if (lacking) return
+    isMaking.current = true
     try {
       navigate(`/list/${await createDraftedList(device, slot)}`, { replace: true })
     } catch (error) {
       onError(error)
+    } finally {
+      isMaking.current = false
     }
   }
   const discard = () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { hasPulled } from '../../local/has-pulled.ts'
 import { readOwnReview } from '../../local/own/own-reviews.ts'
 import type { Device } from '../../local/device.ts'
 import { mayOfferReview, noteReviewOffer } from '../../local/own/review-offers.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './owned-offer.module.css'
 import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
@@ -16,12 +16,15 @@ export interface OwnedOfferProps {
 /** Asks who has just marked a game as owned what they make of it: once a game and device, and not who has said it. */
 export function OwnedOffer({ device, gameId, onWrite }: OwnedOfferProps) {
   const [isShown, setShown] = useState(false)
+  const { where } = useOwnThings()
   useEffect(() => {
+    // Who may have said it elsewhere is asked once that is known.
+    if (where !== 'here') return
     let isGone = false
     const open = async () => {
       const { db } = device
-      const [mayOffer, isKnown, own] = await Promise.all([mayOfferReview(db, gameId), hasPulled(db), readOwnReview(db, gameId)])
-      if (isGone || !mayOffer || !isKnown || own) return
+      const [mayOffer, own] = await Promise.all([mayOfferReview(db, gameId), readOwnReview(db, gameId)])
+      if (isGone || !mayOffer || own) return
       setShown(true)
       await noteReviewOffer(device, gameId)
     }
@@ -30,7 +33,7 @@ export function OwnedOffer({ device, gameId, onWrite }: OwnedOfferProps) {
     return () => {
       isGone = true
     }
-  }, [device, gameId])
+  }, [device, gameId, where])
   if (!isShown) return null
   const write = () => {
     setShown(false)

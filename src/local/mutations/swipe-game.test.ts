@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { deckIds } from '../games/deck.ts'
-import { findMeta } from '../database.ts'
+import { findMeta, putMeta } from '../database.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
 import { change } from './change.ts'
 import { swipeGame } from './swipe-game.ts'
@@ -46,8 +47,24 @@ test('4.1 the mirror shows the stamp of the last row of the swipe', async () => 
   expect((await device.db.gameStates.get(gameCard(1).id))?.at).toBe(like?.at)
 })
 
-test('the fifth swipe makes the liked genres the player’s, once, in the same write', async () => {
+/** A device that knows what its player has chosen elsewhere. */
+async function pulledDevice(): Promise<TestDevice> {
   const device = new TestDevice()
+  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  return device
+}
+
+test('11.1 before the first pull no genres are made, which might be set by hand elsewhere; the next swipe behind it does', async () => {
+  const device = new TestDevice()
+  for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
+  expect((await device.rows()).some((row) => row.kind === 'settings.merge')).toBe(false)
+  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  await device.swipe(6, 'liked')
+  expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
+})
+
+test('the fifth swipe makes the liked genres the player’s, once, in the same write', async () => {
+  const device = await pulledDevice()
   await device.hearSettings({ platforms: [6], genres: [], tags: [3] })
   const genres = [[12, 31], [12], [5], [31, 12], [7]]
   const outcomes: (number[] | null)[] = []
@@ -67,7 +84,7 @@ test('the fifth swipe makes the liked genres the player’s, once, in the same w
 })
 
 test('five swipes that like nothing make no genres; a later like does', async () => {
-  const device = new TestDevice()
+  const device = await pulledDevice()
   for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'disliked')
   expect((await device.rows()).some((row) => row.kind === 'settings.merge')).toBe(false)
   await device.swipe(6, 'liked')
@@ -75,7 +92,7 @@ test('five swipes that like nothing make no genres; a later like does', async ()
 })
 
 test.each([{ learn_genres: false }, { defaults_by_hand: true }])('swipes choose no genres for a player with %j', async (choices) => {
-  const device = new TestDevice()
+  const device = await pulledDevice()
   await change(device, 'settings.merge', { genres: [5], choices })
   for (const number of [1, 2, 3, 4, 5, 6]) await device.swipe(number, 'liked')
   expect((await device.settings())?.genres).toEqual([5])
@@ -83,7 +100,7 @@ test.each([{ learn_genres: false }, { defaults_by_hand: true }])('swipes choose 
 })
 
 test('rewound swipes do not count towards the five', async () => {
-  const device = new TestDevice()
+  const device = await pulledDevice()
   for (const number of [1, 2, 3, 4]) await device.swipe(number, 'liked')
   await rewindSwipe(device)
   await device.swipe(4, 'owned')

@@ -61,7 +61,8 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
       }),
       db.deck.bulkDelete(takenFrom),
     ])
-    if (personalised || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return { genres: null }
+    // What was set by hand elsewhere is known with the first pull.
+    if (personalised || !position?.cursor || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return { genres: null }
     return { genres: await personalise(device) }
   }
   return writeIntended(device, { id: stateId, name: 'swipe', args: [{ card: { id: card.id }, verdict, deckKey }] }, write, { genres: null })
