@@ -11,6 +11,11 @@ export function lastSeen<View>(db: object, name: string): View | undefined {
   return seen.get(db)?.get(name) as View | undefined
 }
 
+/** Forgets it of all pages: what they showed is not wanted any more. */
+export function forgetSeen(db: object): void {
+  seen.delete(db)
+}
+
 /** Notes what a page shows. */
 export function noteSeen(db: object, name: string, view: unknown): void {
   const views = seen.get(db) ?? new Map<string, unknown>()

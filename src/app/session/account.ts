@@ -148,8 +148,10 @@ export async function flushBeforeLogout(): Promise<number> {
  * discarded with everything else (faults 47 to 49).
  */
 export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promise<void> {
-  const { userId } = requirePlayerDevice().device
-  await pendingLogout.note()
+  const { device } = requirePlayerDevice()
+  const { userId } = device
+  // On a full device covers give way to it.
+  await pendingLogout.note().catch(() => device.freeSpace().then(() => pendingLogout.note()))
   // Without the network too: what the server still sends finds nobody.
   void import('./device-messages.ts').then(({ endMessages }) => endMessages()).catch(() => undefined)
   forgetStoredUser(localStorage, sessionStorage, userId)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGES, notSentYet } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { flushBeforeLogout, signOut } from './account.ts'
@@ -10,12 +11,20 @@ import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 /** Sends what waits first; what still waits is the player's decision (fault 47). */
 export function LogOut({ remote }: { remote: Remote }) {
   const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | { kind: 'asking'; unsent: number }>({ kind: 'idle' })
-  const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent)
+  const onFailure = (error: unknown) => {
+    setState({ kind: 'idle' })
+    showFailure(error)
+  }
+  const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent).catch(onFailure)
   const ask = async () => {
     setState({ kind: 'flushing' })
-    const unsent = await flushBeforeLogout()
-    if (unsent === 0) leave('discard')
-    else setState({ kind: 'asking', unsent })
+    try {
+      const unsent = await flushBeforeLogout()
+      if (unsent === 0) leave('discard')
+      else setState({ kind: 'asking', unsent })
+    } catch (error) {
+      onFailure(error)
+    }
   }
   if (state.kind === 'asking') {
     return <UnsentChoice unsent={state.unsent} onLeave={leave} onStay={() => setState({ kind: 'idle' })} />

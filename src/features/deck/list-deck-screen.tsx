@@ -60,12 +60,13 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
     const covers = list ? await db.games.bulkGet(list.games.slice(0, COVERS)) : []
     const games = hand.cards.length < CARDS_IN_HAND ? [...hand.cards, LAST_CARD] : hand.cards
     // Only what was swiped off this list is rewound onto it.
-    const shown = { list, covers: covers.filter((game) => game !== undefined) }
+    const shown = { list, covers: covers.filter((game) => game !== undefined), isOwn: list?.user_id === userId }
     return { shown, cards: opening === 'open' ? games : NO_CARDS, canRewind: last?.deckKey === deckKey }
-  }, [db, listId, deckKey, opening])
+  }, [db, userId, listId, deckKey, opening])
   const dictionaries = useLiveQuery(() => readDictionaries(db), [db])
   const list = seen?.shown.list
   const name = list?.list_name
+  const isOwn = seen?.shown.isOwn === true
   // A ranked list lies as its author made it, whatever its player swipes.
   const orderAnew = useOrderAnew(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
   const { showWhy, sheet } = useWhySheet(device, orderAnew.noteWord)
@@ -79,7 +80,8 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
     async (card: GameCard, verdict: GameState) => {
       try {
         if (card.id === LAST_CARD.id) {
-          await change(device, 'list.like', { listId, liked: verdict === 'liked' })
+          // One's own is not liked.
+          if (!isOwn) await change(device, 'list.like', { listId, liked: verdict === 'liked' })
           onDone()
           return true
         }
@@ -95,7 +97,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         return false
       }
     },
-    [device, userId, listId, deckKey, onDone, onGenres, orderAnew],
+    [device, userId, listId, isOwn, deckKey, onDone, onGenres, orderAnew],
   )
   const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(orderAnew.noteWord, showFailure), [device, deckKey, orderAnew])
 

@@ -5,15 +5,16 @@ import { mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { createDeckMotion } from './deck-motion.ts'
-import { LastCard, ListInHand } from './list-last-card.tsx'
+import { LastCard, LastControls, ListInHand } from './list-last-card.tsx'
 import { LIST_TEXTS } from './list-texts.ts'
 
-function lastCard(covers: readonly GameCard[]) {
+function lastCard(covers: readonly GameCard[], isOwn = false) {
   const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn: false })
   const list = { ...savedList({ games: covers.map(({ id }) => id) }), is_whole: true, likes: 3, isYetToReachServer: false }
   const page = mount(
-    <ListInHand value={{ list, covers }}>
+    <ListInHand value={{ list, covers, isOwn }}>
       <LastCard motion={motion} />
+      <LastControls canRewind={false} onRewind={() => undefined} onVerdict={() => undefined} />
     </ListInHand>,
   )
   return { ...page, pictures: () => [...page.container.querySelectorAll('img')].map((image) => image.getAttribute('src')) }
@@ -29,4 +30,10 @@ test('a list without games is no empty card: Pip looks out of the box, and it is
   const { pictures, shows } = lastCard([])
   expect(pictures()).toEqual(['/assets/pip-in-a-box.svg'])
   expect(shows(LIST_TEXTS.empty)).toBe(true)
+})
+
+test('one’s own is not liked: there is one way on', () => {
+  const words = (isOwn: boolean) => [...lastCard([gameCard({ id: 1 })], isOwn).container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(words(false)).toEqual(['', LIST_TEXTS.skipList, LIST_TEXTS.likeList])
+  expect(words(true)).toEqual(['', LIST_TEXTS.done])
 })

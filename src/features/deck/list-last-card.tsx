@@ -15,14 +15,15 @@ import { LIST_TEXTS } from './list-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The list whose games are the deck, and the covers that stand for it. */
-export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[] }>({
+export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[]; isOwn: boolean }>({
   list: undefined,
   covers: [],
+  isOwn: false,
 })
 
 /** The card after the last game: the list itself, to be swiped like any other. */
 export function LastCard({ motion }: LastCardProps) {
-  const { list, covers } = useContext(ListInHand)
+  const { list, covers, isOwn } = useContext(ListInHand)
   const attach = useCallback(
     (element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined),
     [motion],
@@ -48,16 +49,16 @@ export function LastCard({ motion }: LastCardProps) {
                   {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(list.likes)].join('\u00a0· ')}
                 </p>
                 {list.games.length === 0 ? <p className={styles.line}>{LIST_TEXTS.empty}</p> : null}
-                <p className={styles.line}>{list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
+                <p className={styles.line}>{isOwn ? LIST_TEXTS.own : list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
               </>
             ) : null}
           </div>
         </div>
         <span className={card.stamp} data-stamp="liked">
-          <span className={card.print}>{LIST_TEXTS.likeList}</span>
+          <span className={card.print}>{isOwn ? LIST_TEXTS.done : LIST_TEXTS.likeList}</span>
         </span>
         <span className={card.stamp} data-stamp="disliked">
-          <span className={card.print}>{LIST_TEXTS.skipList}</span>
+          <span className={card.print}>{isOwn ? LIST_TEXTS.done : LIST_TEXTS.skipList}</span>
         </span>
       </article>
     </div>
@@ -66,18 +67,21 @@ export function LastCard({ motion }: LastCardProps) {
 
 /** What the two directions of the last card mean, to be pressed. */
 export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsProps) {
+  const { isOwn } = useContext(ListInHand)
   return (
     <div className={styles.controls}>
       <RoundButton label={TEXTS.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
         <Undo2 size={20} strokeWidth={2} aria-hidden />
       </RoundButton>
-      <Button aria-keyshortcuts="ArrowLeft" onClick={() => onVerdict('disliked')}>
-        <X size={20} strokeWidth={2.25} aria-hidden />
-        {LIST_TEXTS.skipList}
-      </Button>
+      {isOwn ? null : (
+        <Button aria-keyshortcuts="ArrowLeft" onClick={() => onVerdict('disliked')}>
+          <X size={20} strokeWidth={2.25} aria-hidden />
+          {LIST_TEXTS.skipList}
+        </Button>
+      )}
       <Button kind="main" aria-keyshortcuts="ArrowRight" onClick={() => onVerdict('liked')}>
-        <Heart size={20} strokeWidth={2} fill="currentColor" aria-hidden />
-        {LIST_TEXTS.likeList}
+        {isOwn ? null : <Heart size={20} strokeWidth={2} fill="currentColor" aria-hidden />}
+        {isOwn ? LIST_TEXTS.done : LIST_TEXTS.likeList}
       </Button>
     </div>
   )

@@ -16,6 +16,8 @@ export const LIST_TEXTS = {
   skipList: MESSAGES.skipList,
   liked: 'You like this list. Skip it to take that back.',
   empty: 'There is no game on this list yet.',
+  own: 'This list is your own. Swipe it away to go on.',
+  done: 'Done',
   ask: 'Swipe right to like this list, left to skip it.',
   discover: 'To Discover',
   tryAgain: 'Try again',

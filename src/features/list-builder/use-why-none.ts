@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { ownThingsControl } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
 /** Somebody else's, nobody's as far as this player may know, or one that cannot be told of now. */
@@ -38,5 +39,10 @@ export function useWhyNone({ device, remote, listId, isAsked }: Question): [WhyN
     )
     return () => gone.abort()
   }, [db, userId, remote, listId, isAsked, isOnline, attempt])
-  return [told?.attempt === attempt ? told.why : null, () => setAttempt(attempt + 1)]
+  const askAgain = () => {
+    setAttempt(attempt + 1)
+    // It may be one that the first pull has yet to bring.
+    ownThingsControl.askAgain()
+  }
+  return [told?.attempt === attempt ? told.why : null, askAgain]
 }

@@ -182,7 +182,7 @@ export const IMPORT_TEXTS = {
   fromQuestdeck: 'Questdeck',
   imported: (from: string, count: number, day: string) => `From ${from}: ${counted(count, 'thing')}, ${day}`,
   isPart: (planned: number) => `It broke off before all ${NUMBERS.format(planned)} were here: choose the same file again to go on.`,
-  elsewhere: (from: string, day: string, device: string) => `From ${from}, ${day}: to be taken back on ${device || 'the device that imported it'}.`,
+  elsewhere: (from: string, day: string, device: string) => `From ${from}, ${day}: to be taken back on ${device || 'the device that imported it'}, for as long as you stay signed in there.`,
   undo: 'Take it back',
   undoFrom: (from: string, day: string) => `Take it back: what came from ${from}, ${day}`,
   undoing: 'Taking back…',

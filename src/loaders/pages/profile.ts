@@ -1,5 +1,6 @@
 import { keepLists } from '../../local/own/lists.ts'
 import { userIdOf } from '../../local/database.ts'
+import { hearUnheard } from '../../local/pages/hear-texts.ts'
 import { showOthersProfile, showOwnProfile } from '../../local/pages/shown-profiles.ts'
 import type { Identity, ToldProfile } from '../../local/pages/shown-profiles.ts'
 import { broughtBy, definePage } from '../define-page.ts'
@@ -17,6 +18,8 @@ interface ToldInPart extends Omit<ToldProfile, 'lists' | 'reviews'> {
   readonly reviews: ToldProfile['reviews'] | null
   readonly isWhole: boolean
 }
+
+const asNamed = ({ username, display_name, avatar_url }: Identity): Identity => ({ username, display_name, avatar_url })
 
 /** A player with their lists and reviews; one's own is what this device says, and of the server only what it alone knows. */
 export const profilePage = definePage({
@@ -43,6 +46,7 @@ export const profilePage = definePage({
   onto: (told, before) => ({ ...told, lists: told.lists ?? before?.lists ?? null, reviews: told.reviews ?? before?.reviews ?? null }),
   hear: async (db, { user, lists }, now) => {
     if (lists && user.id === userIdOf(db)) await keepLists(db, lists, now)
+    if (user.followed_by_me === true) await hearUnheard(db, 'follows', new Map([[user.id, asNamed(user)]]))
   },
   show: async (db, { identity }, told) => {
     const whole = told && { user: told.user, lists: told.lists ?? [], reviews: told.reviews ?? [] }

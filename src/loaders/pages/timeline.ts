@@ -1,6 +1,7 @@
 import type { TimelineAnswer, TimelineEntry } from '../../contract/timeline.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { hiddenPlayers, readable } from '../../local/own/people.ts'
+import { hearLikes } from '../../local/pages/hear-likes.ts'
 import { showReviews } from '../../local/pages/kept-reviews.ts'
 import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { toldBy, definePage } from '../define-page.ts'
@@ -25,6 +26,7 @@ export const timelinePage = definePage({
     const { seenUpTo = 0, entries: [latest] = [] } = before ?? {}
     return { ...told, seenUpTo: isFirstOfVisit ? (latest?.at ?? seenUpTo) : seenUpTo }
   },
+  hear: (db, { entries }) => hearLikes(db, 'reviewLikes', entries.flatMap(({ review }) => review ?? [])),
   show: async (db, _, told) =>
     told ? { entries: await showEntries(db, told.entries), followingCount: told.following_count, seenUpTo: told.seenUpTo ?? 0 } : null,
 })
