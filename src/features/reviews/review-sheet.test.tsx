@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { pullOne } from '../../../tests/support/pull-one.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Platform } from '../../contract/games.ts'
 import { writeReview } from '../../local/mutations/write-review.ts'
@@ -110,6 +111,24 @@ test('a review that stands is there to be edited; a draft of it given up is the 
   press(TEXTS.save)
   await vi.waitFor(() => expect(onClosed).toHaveBeenCalled())
   expect(await own()).toMatchObject({ ...WORDS, status: null })
+})
+
+test('6.7 what came from elsewhere while one writes is not what was changed, nor while a draft lay there', async () => {
+  const device = new TestDevice()
+  const told = (version: string, comment: string) =>
+    pullOne(device.db, 'reviews', String(GAME.id), { id: device.newId(), rating: 80, comment, platform_id: null, status: null, played_on: null, version, edited: false })
+  const sent = async () => (await device.rows('pending')).at(-1)?.payload
+  await told('first', 'Warm.')
+  const sheet = await open(device)
+  sheet.put(sheet.area(), 'Warmer.')
+  await told('second', 'Cold.')
+  await vi.waitFor(async () => expect((await sheet.draft())?.comment).toBe('Warmer.'))
+  sheet.render(null)
+  letTheDatabaseDraw()
+  const again = await open(device)
+  expect(again.area().value).toBe('Warmer.')
+  again.press(TEXTS.save)
+  await vi.waitFor(async () => expect(await sent()).toMatchObject({ comment: 'Warmer.', basedOn: 'first' }))
 })
 
 test('what is selected is hidden, and stays selected', async () => {

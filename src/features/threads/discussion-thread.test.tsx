@@ -7,7 +7,8 @@ import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { keepPage } from '../../../tests/support/keep-page.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
-import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
+import { pullOne } from '../../../tests/support/pull-one.ts'
+import { ADA, BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Post, TopicPosts, TopicThread } from '../../contract/discussions.ts'
 import { OutOfSpaceError } from '../../local/device.ts'
 import { findDraft, keepDraft } from '../../local/own/drafts.ts'
@@ -232,6 +233,18 @@ test('a post of the player’s own is edited in its place, deleted, and brought 
   await until('Mine, better')
   const kinds = (await device.db.outbox.toArray()).map(({ kind }) => kind).filter((kind) => kind !== 'topic.visit')
   expect(kinds).toEqual(['post.write'])
+})
+
+test('6.7 what came of a post from elsewhere while its editor was open is not what was changed', async () => {
+  const mine = topicPost(1, { user_id: ADA, version: 'first' })
+  const { device, open } = await prepare(threadOf([mine]))
+  const { until, press, type, field } = open()
+  await until('Post 1')
+  press(/^Edit your post/)
+  type('Mine, better', TEXTS.editLabel)
+  await pullOne(device.db, 'posts', mine.id, { topic_id: TOPIC.id, parent_id: null, quote_of: null, text: 'From the desk', version: 'second', edited: true })
+  flushSync(() => field(TEXTS.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })))
+  await vi.waitFor(async () => expect((await device.rows('pending')).at(-1)).toMatchObject({ kind: 'post.edit', payload: { text: 'Mine, better', basedOn: 'first' } }), WITHIN)
 })
 
 test('a post that finds no room stays in the field', async () => {
