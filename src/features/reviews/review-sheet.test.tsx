@@ -123,6 +123,7 @@ test('6.7 what came from elsewhere while one writes is not what was changed, nor
   sheet.put(sheet.area(), 'Warmer.')
   await told('second', 'Cold.')
   await vi.waitFor(async () => expect((await sheet.draft())?.comment).toBe('Warmer.'))
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
   sheet.render(null)
   letTheDatabaseDraw()
   const again = await open(device)
