@@ -1,15 +1,13 @@
 import type { UserDatabase } from '../local/database.ts'
 import { isKnownKind } from '../kinds/registry.ts'
 import type { MutationKind } from '../kinds/registry.ts'
-import { inFlight, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
+import { inFlight, pendingUpTo, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { rowWaitLeft } from './back-off.ts'
 import { batchLimitOf, goesLast } from './requests.ts'
 
 /** How many waiting rows are looked at at once for one that is free. Mostly the very first is. */
 const WINDOW = 10
-/** So many rows are read at once in less time than the keys of a request one by one. */
-const NEAR = 500
 
 /** What a drain has given up on until the next one. */
 export interface Skipped {
@@ -92,10 +90,8 @@ async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<Outb
 
 /** All that waits before the last of some rows, or, where that is much, what waits of their keys and of those that they stand on. */
 async function waitingBefore(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
-  const last = Math.max(0, ...rows.map(({ seq }) => seq))
-  const before = db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', last], true, true)
-  const [sent, pending] = await Promise.all([inFlight(db), before.limit(NEAR).toArray()])
-  if (pending.length < NEAR) return [...sent, ...pending]
+  const [sent, pending] = await Promise.all([inFlight(db), pendingUpTo(db, Math.max(0, ...rows.map(({ seq }) => seq)))])
+  if (pending) return [...sent, ...pending]
   return waitingOfKeys(db, [...new Set(rows.flatMap(({ entityKey, dependsOn = [] }) => [entityKey, ...dependsOn]))])
 }
 

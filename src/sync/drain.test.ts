@@ -272,6 +272,7 @@ describe('6 status classes', () => {
 
   test('6.4 refused settings are taken back with their row', async () => {
     const parts = await ready(0)
+    await parts.device.hearAll()
     for (const number of [1, 2, 3, 4, 5]) await parts.device.swipe(number, 'liked')
     parts.remote.next('putSettings', refused(422, 'unknown_genre'))
     expect(await run(parts)).toEqual({ kind: 'empty' })

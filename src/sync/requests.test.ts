@@ -8,6 +8,7 @@ import { batchLimitOf, requestFor } from './requests.ts'
 
 async function rowsOf(kind: OutboxRow['kind'], swipes: number): Promise<OutboxRow[]> {
   const device = new TestDevice()
+  await device.hearAll()
   for (let number = 1; number <= swipes; number += 1) await device.swipe(number, 'liked')
   return (await device.rows()).filter((row) => row.kind === kind)
 }

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { GameState } from '../../src/contract/mutations.ts'
 import type { Settings } from '../../src/contract/settings.ts'
-import { openUserDatabase } from '../../src/local/database.ts'
+import { PULL_SCHEMA } from '../../src/contract/entities.ts'
+import { openUserDatabase, putMeta } from '../../src/local/database.ts'
 import type { IndexedDbFactory, UserDatabase } from '../../src/local/database.ts'
 import type { Device } from '../../src/local/device.ts'
 import { readMine } from '../../src/local/outbox/mirror.ts'
@@ -99,6 +100,11 @@ export class TestDevice implements Device {
   /** The server has told these settings with the player. */
   async hearSettings(settings: Settings): Promise<void> {
     await hearSettings(this.db, settings, 0)
+  }
+
+  /** A first pull is through. */
+  async hearAll(): Promise<void> {
+    await putMeta(this.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
   }
 
   async rewind(): Promise<void> {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { PULL_SCHEMA } from '../../contract/entities.ts'
 import { PERSONALISE_AFTER_SWIPES } from '../../contract/limits.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { deckIds } from '../games/deck.ts'
-import { findMeta, putMeta } from '../database.ts'
+import { findMeta } from '../database.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
 import { change } from './change.ts'
 import { swipeGame } from './swipe-game.ts'
@@ -50,7 +49,7 @@ test('4.1 the mirror shows the stamp of the last row of the swipe', async () => 
 /** A device that knows what its player has chosen elsewhere. */
 async function pulledDevice(): Promise<TestDevice> {
   const device = new TestDevice()
-  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  await device.hearAll()
   return device
 }
 
@@ -58,7 +57,7 @@ test('11.1 before the first pull no genres are made, which might be set by hand 
   const device = new TestDevice()
   for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
   expect((await device.rows()).some((row) => row.kind === 'settings.merge')).toBe(false)
-  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  await device.hearAll()
   await device.swipe(6, 'liked')
   expect((await device.rows()).filter((row) => row.kind === 'settings.merge')).toHaveLength(1)
 })

@@ -173,6 +173,7 @@ describe('6.4 a refused change falls back', () => {
     const device = new TestDevice()
     const before = { platforms: [6], genres: [9], tags: [1] }
     await device.hearSettings(before)
+    await device.hearAll()
     for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
     expect((await device.settings())?.genres).toEqual([12])
     await refuse(device, (await device.rows()).filter((row) => row.kind === 'settings.merge'))

@@ -11,15 +11,26 @@ export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<Outbo
   return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
 }
 
+/** So many rows are read at once in less time than the keys of a request one by one. */
+const NEAR = 500
+/** So few keys are asked for in less time than that. */
+const FEW_KEYS = 10
+
 /**
- * The same of many keys, oldest first. Each is asked for by itself and all at once: a cursor that goes from one key to the
- * next waits for the database at each of them.
+ * The same of many keys, oldest first: out of all that waits where that is little; else each is asked for by itself and all at
+ * once, for a cursor that goes from one key to the next waits for the database at each of them.
  */
 export async function waitingOfKeys(db: UserDatabase, keys: readonly string[]): Promise<OutboxRow[]> {
-  const pending = keys.map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray())
-  const [sent, ...rest] = await Promise.all([inFlight(db), ...pending])
   const wanted = new Set(keys)
-  return [...sent.filter(({ entityKey }) => wanted.has(entityKey)), ...rest.flat()].toSorted((a, b) => a.seq - b.seq)
+  const [sent, near] = await Promise.all([inFlight(db), keys.length > FEW_KEYS ? pendingUpTo(db, Infinity) : null])
+  const pending = near ?? (await Promise.all(keys.map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray()))).flat()
+  return [...sent, ...pending].filter(({ entityKey }) => wanted.has(entityKey)).toSorted((a, b) => a.seq - b.seq)
+}
+
+/** What no sender has taken, up to a row of that number; null where that is more than is read at once. */
+export async function pendingUpTo(db: UserDatabase, seq: number): Promise<OutboxRow[] | null> {
+  const rows = await db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', seq], true, true).limit(NEAR).toArray()
+  return rows.length < NEAR ? rows : null
 }
 
 /** The changes that a sender has taken: never more than those of one request. */
