@@ -34,6 +34,7 @@ test('4.3 a refused change that is made again keeps its id, takes a new stamp an
 test('4.3 a quest event and settings that are made again show again', async () => {
   const device = new TestDevice()
   await device.hearSettings({ platforms: [6], genres: [9], tags: [] })
+  await device.hearAll()
   for (const number of [1, 2, 3, 4, 5]) await device.swipe(number, 'liked')
   const rows = (await device.rows()).filter((row) => row.kind === 'quest.record' || row.kind === 'settings.merge')
   await refuse(device, rows)
