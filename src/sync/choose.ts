@@ -1,7 +1,7 @@
 import type { UserDatabase } from '../local/database.ts'
 import { isKnownKind } from '../kinds/registry.ts'
 import type { MutationKind } from '../kinds/registry.ts'
-import { inFlight, pendingUpTo, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
+import { inFlight, ofState, pendingUpTo, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { rowWaitLeft } from './back-off.ts'
 import { batchLimitOf, goesLast } from './requests.ts'
@@ -51,17 +51,12 @@ export async function chooseBatch(
 
 /** Whether any row waits that no sender has taken. */
 export async function hasPending(db: UserDatabase): Promise<boolean> {
-  return (await db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', Infinity]).first()) !== undefined
+  return (await ofState(db, 'pending').first()) !== undefined
 }
 
 async function findFirstFree(db: UserDatabase, ready: (row: OutboxRow) => boolean): Promise<OutboxRow | undefined> {
   for (let from = 0, size = WINDOW; ; size *= 4) {
-    const window = await db.outbox
-      .where('[state+seq]')
-      .between(['pending', from], ['pending', Infinity])
-      .filter(ready)
-      .limit(size)
-      .toArray()
+    const window = await ofState(db, 'pending', from).filter(ready).limit(size).toArray()
     const broken = window.find((row) => !hasKeys(row))
     const free = broken ?? (await withoutBlocked(db, window))[0]
     if (free || window.length < size) return free
@@ -101,12 +96,9 @@ async function waitingBefore(db: UserDatabase, rows: readonly OutboxRow[]): Prom
 export async function whenReady(db: UserDatabase, now: number): Promise<number | null> {
   if ((await chooseBatch(db, now)).length > 0) return 0
   let shortest: number | null = null
-  await db.outbox
-    .where('[state+seq]')
-    .between(['pending', -Infinity], ['pending', Infinity])
-    .each((row) => {
-      const left = rowWaitLeft(row, now)
-      if (left > 0 && (shortest === null || left < shortest)) shortest = left
-    })
+  await ofState(db, 'pending').each((row) => {
+    const left = rowWaitLeft(row, now)
+    if (left > 0 && (shortest === null || left < shortest)) shortest = left
+  })
   return shortest
 }

@@ -5,6 +5,7 @@ import type { MutationKind } from '../kinds/registry.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { mirrorTables, recomputeFor } from '../local/outbox/mirror.ts'
+import { ofState } from '../local/outbox/outbox-queries.ts'
 import type { OutboxError, OutboxRow, PauseReason } from '../local/rows.ts'
 import { learnServerClock, restampAhead } from '../local/outbox/stamps.ts'
 import { TROUBLE_RETRY_MS } from './back-off.ts'
@@ -216,18 +217,12 @@ async function putRows(db: UserDatabase, rows: readonly OutboxRow[]): Promise<vo
 
 /** Makes the rows of a sender that died pending again (`SPEC.md` rule 8.1). */
 export async function requeueAbandoned(db: UserDatabase): Promise<void> {
-  await db.outbox
-    .where('[state+seq]')
-    .between(['inflight', -Infinity], ['inflight', Infinity])
-    .modify({ state: 'pending' })
+  await ofState(db, 'inflight').modify({ state: 'pending' })
 }
 
 /** Sends again what was acknowledged by a server that has since been restored from a backup (`SPEC.md` rule 3.3). */
 export async function requeueAcknowledged(db: UserDatabase): Promise<void> {
-  await db.outbox
-    .where('[state+seq]')
-    .between(['acknowledged', -Infinity], ['acknowledged', Infinity])
-    .modify({ state: 'pending', nextAttemptAt: 0 })
+  await ofState(db, 'acknowledged').modify({ state: 'pending', nextAttemptAt: 0 })
 }
 
 /**
@@ -235,9 +230,7 @@ export async function requeueAcknowledged(db: UserDatabase): Promise<void> {
  * by years. They lie about in the order of their acknowledgement, so the first young one ends the search.
  */
 export async function forgetAcknowledged(db: UserDatabase, serverNow: number): Promise<void> {
-  const old = await db.outbox
-    .where('[state+seq]')
-    .between(['acknowledged', -Infinity], ['acknowledged', Infinity])
+  const old = await ofState(db, 'acknowledged')
     .until((row) => (row.acknowledgedAt ?? 0) >= serverNow - ACKNOWLEDGED_KEPT_MS)
     .toArray()
   await db.outbox.bulkDelete(old.map((row) => row.seq))

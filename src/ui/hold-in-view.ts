@@ -1,5 +1,5 @@
 /** What stands above may come in parts; after this the page stays where it is. */
-const HOLD_MS = 3_000
+const HOLD_MS = 10_000
 
 /**
  * Scrolls to a part of the page and stays with it while what stands above it still comes. A hand on the page is the player's

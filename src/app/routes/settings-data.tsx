@@ -19,10 +19,12 @@ export function DataSettings({ device, remote }: SettingsTabProps) {
     <>
       <SignInSection remote={remote} />
       <ExportSection device={device} remote={remote} fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
-      <StorageSection device={device} onFailure={showFailure} />
       {/* What is not known here would be imported over, and cleared unseen. */}
       <OwnPart>
         <ImportSection device={device} remote={remote} readFile={readApart} />
+      </OwnPart>
+      <StorageSection device={device} onFailure={showFailure} />
+      <OwnPart isFurther>
         <ClearSection
           device={device}
           remote={remote}

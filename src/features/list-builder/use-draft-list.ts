@@ -23,7 +23,7 @@ export function useDraftList(device: Device, slot: DraftSlot, onFailure: (error:
   const { shown, latest, say } = useSaid(stored, read, onFailure)
   const edits = useMemo(() => {
     const edit = (change: (draft: ListDraft) => ListDraft, cards: readonly GameCard[] = []) =>
-      void say(change, () => editListDraft(device, slot, change, cards))
+      void say(change, () => editListDraft(device, slot, change, cards, latest()))
     return {
       setText: (part, gameId, text) => edit((draft) => withText(draft, part, gameId, text)),
       setSwitch: (name, on) => edit((draft) => withSwitch(draft, name, on)),

@@ -3,6 +3,7 @@ import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { recomputeFor } from '../outbox/mirror.ts'
+import { ofState } from '../outbox/outbox-queries.ts'
 import type { OutboxRow } from '../rows.ts'
 import { takeStamps } from '../outbox/stamps.ts'
 
@@ -68,7 +69,7 @@ export function discardRejected(device: Device, ...ids: string[]): Promise<void>
 
 /** Entries of the shelf, in order: the changes that were refused, and those that lie there because they stood on one. */
 export async function readEntries(db: UserDatabase, ids: readonly string[]): Promise<OutboxRow[]> {
-  const shelf = await db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity]).toArray()
+  const shelf = await ofState(db, 'rejected').toArray()
   const heads = new Set(shelf.map(({ id }) => id).filter((id) => ids.includes(id)))
   return shelf.filter(({ id, shelvedWith }) => heads.has(id) || (shelvedWith !== undefined && heads.has(shelvedWith)))
 }

@@ -9,7 +9,9 @@ import { addToList, createList, moveInList } from '../mutations/edit-list.ts'
 import { rewindSwipe } from '../mutations/rewind-swipe.ts'
 import { setVerdict } from '../mutations/set-verdict.ts'
 import { swipeGame } from '../mutations/swipe-game.ts'
+import { editListDraft, getListDraft } from '../own/list-drafts.ts'
 import { readOwnList } from '../own/own-lists.ts'
+import type { ListDraft } from '../rows.ts'
 import { replayIntents } from './replay-intents.ts'
 
 const [ONE, TWO] = [gameCard(1).id, gameCard(2).id]
@@ -50,6 +52,20 @@ describe('1.4 fault 97: what a page showed that died before its disk had it', ()
     await replay()
     expect(await whatIsLeft()).toEqual([['gamestate.set pending', 'game.like pending', 'quest.record pending'], []])
     expect([await device.seen(1), (await rewindSwipe(device))?.gameId]).toEqual(['liked', ONE])
+  })
+
+  test('is there at the next start: games that were put into a list that is not made yet', async () => {
+    const withGame = (gameId: number) => (draft: ListDraft): ListDraft => ({ ...draft, games: [...draft.games, { gameId, note: '' }] })
+    const before = await getListDraft(device.db, 'top10')
+    const [one, both] = [withGame(ONE)(before), withGame(TWO)(withGame(ONE)(before))]
+    await pressAndDie((dying) => Promise.all([
+      editListDraft(dying, 'top10', withGame(ONE), [gameCard(1)], one), editListDraft(dying, 'top10', withGame(TWO), [gameCard(2)], both),
+    ]))
+    expect(await getListDraft(device.db, 'top10')).toEqual(before)
+    await replay()
+    expect(await getListDraft(device.db, 'top10')).toEqual(both)
+    expect((await device.db.games.bulkGet([ONE, TWO])).map((game) => game?.id)).toEqual([ONE, TWO])
+    expect(await whatIsLeft()).toEqual([[], []])
   })
 
   test('is there at the next start: a verdict, then a wish, in their order', async () => {

@@ -5,7 +5,7 @@ import type { CounterStorage } from '../lost-data.ts'
 /** The mutations that a screen shows before the disk has them. */
 export type IntentName =
   | 'swipe' | 'verdict' | 'change' | 'addToList' | 'moveInList' | 'reorderList' | 'removeGamesFromList' | 'putBackInList'
-  | 'setListText' | 'deleteList'
+  | 'setListText' | 'deleteList' | 'editListDraft'
 
 /** What a player has pressed: a mutation and what it was called with. `id` is the one that its first change goes by. */
 export interface Intent {
@@ -24,7 +24,13 @@ const keyOf = (id: string, userId: string) => `${PREFIX}${id}:${userId}`
  * that dies before the transaction is through, and struck out as soon as that is decided. Where another page has made
  * the same of the note meanwhile, it is done: then this answers `done`.
  */
-export async function writeIntended<T>(device: Device, intent: Intent, write: () => Promise<T>, done: T): Promise<T> {
+export async function writeIntended<T>(
+  device: Device,
+  intent: Intent,
+  write: () => Promise<T>,
+  done: T,
+  commit: (device: Device, write: () => Promise<T>) => Promise<T> = writeOnDevice,
+): Promise<T> {
   const key = keyOf(intent.id, device.userId)
   try {
     device.notes?.setItem(key, JSON.stringify(intent))
@@ -32,7 +38,7 @@ export async function writeIntended<T>(device: Device, intent: Intent, write: ()
     // No room for a note: the transaction is still there.
   }
   try {
-    return await writeOnDevice(device, write)
+    return await commit(device, write)
   } catch (error) {
     if (isKeyTaken(error)) return done
     throw error

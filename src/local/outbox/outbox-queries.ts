@@ -1,6 +1,11 @@
 import type { UserDatabase } from '../database.ts'
 import type { OutboxRow, OutboxState } from '../rows.ts'
 
+/** The rows of a state, oldest first, from one number to another. */
+export function ofState(db: UserDatabase, state: OutboxState, from = -Infinity, to = Infinity) {
+  return db.outbox.where('[state+seq]').between([state, from], [state, to], true, true)
+}
+
 /** The rows that still have to reach the server: pending or in flight. */
 export function waitingRows(db: UserDatabase) {
   return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['pending', Infinity])
@@ -29,13 +34,13 @@ export async function waitingOfKeys(db: UserDatabase, keys: readonly string[]): 
 
 /** What no sender has taken, up to a row of that number; null where that is more than is read at once. */
 export async function pendingUpTo(db: UserDatabase, seq: number): Promise<OutboxRow[] | null> {
-  const rows = await db.outbox.where('[state+seq]').between(['pending', -Infinity], ['pending', seq], true, true).limit(NEAR).toArray()
+  const rows = await ofState(db, 'pending', -Infinity, seq).limit(NEAR).toArray()
   return rows.length < NEAR ? rows : null
 }
 
 /** The changes that a sender has taken: never more than those of one request. */
 export function inFlight(db: UserDatabase): Promise<OutboxRow[]> {
-  return db.outbox.where('[state+seq]').between(['inflight', -Infinity], ['inflight', Infinity]).toArray()
+  return ofState(db, 'inflight').toArray()
 }
 
 /** How far the last change of a key has come; undefined where there is none, or none any more. */
@@ -62,16 +67,12 @@ export function listWaiting(db: UserDatabase, limit: number): Promise<OutboxRow[
 
 /** How many changes the server refused. */
 export function countRejected(db: UserDatabase): Promise<number> {
-  return rejectedRows(db).count()
+  return ofState(db, 'rejected').count()
 }
 
 /** The changes that the server refused, oldest first; at most `limit`. */
 export function listRejected(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
-  return rejectedRows(db).limit(limit).toArray()
-}
-
-function rejectedRows(db: UserDatabase) {
-  return db.outbox.where('[state+seq]').between(['rejected', -Infinity], ['rejected', Infinity])
+  return ofState(db, 'rejected').limit(limit).toArray()
 }
 
 /** The games that a row speaks of; none where it speaks of something else, or of nothing readable. */

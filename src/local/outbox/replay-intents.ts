@@ -1,6 +1,9 @@
+import type { GameCard } from '../../contract/games.ts'
 import { DeviceUnavailableError, OutOfSpaceError } from '../device.ts'
 import type { Device } from '../device.ts'
 import type { CounterStorage } from '../lost-data.ts'
+import { editListDraft } from '../own/list-drafts.ts'
+import type { DraftSlot, ListDraft } from '../rows.ts'
 import { dropIntent, listIntents } from './intents.ts'
 import type { Intent, IntentName } from './intents.ts'
 import { change } from '../mutations/change.ts'
@@ -19,6 +22,8 @@ const MUTATIONS: { readonly [N in IntentName]: (device: Device, ...args: never[]
   putBackInList,
   setListText,
   deleteList,
+  // A draft is noted whole: what was pressed last is what there is.
+  editListDraft: (device, slot: DraftSlot, shown: ListDraft, cards: readonly GameCard[]) => editListDraft(device, slot, () => shown, cards),
 }
 
 /**

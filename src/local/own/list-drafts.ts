@@ -4,6 +4,7 @@ import type { UserDatabase } from '../database.ts'
 import { keepOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { keepGames } from '../games/games.ts'
+import { writeIntended } from '../outbox/intents.ts'
 import type { DraftSlot, ListDraft } from '../rows.ts'
 
 /** A list that nobody has said anything of yet. */
@@ -24,19 +25,23 @@ export function hasBegun(draft: ListDraft, slot: DraftSlot): boolean {
 
 /**
  * Changes a draft; one that is as it began is kept no longer. `cards` are its new games as far as this device might not
- * have them. Throws `OutOfSpaceError` or `DeviceUnavailableError`, and then nothing of it stayed.
+ * have them, `shown` the draft as the screen has it by now (`SPEC.md` rule 1.4). Throws `OutOfSpaceError` or
+ * `DeviceUnavailableError`, and then nothing of it stayed.
  */
 export function editListDraft(
   device: Device,
   slot: DraftSlot,
   edit: (draft: ListDraft) => ListDraft,
   cards: readonly GameCard[] = [],
+  shown?: ListDraft,
 ): Promise<void> {
   const { db } = device
-  return keepOnDevice(device, async () => {
+  const keep = async () => {
     await keepGames(db, cards, device.now())
     await putListDraft(db, slot, edit(await getListDraft(db, slot)))
-  })
+  }
+  if (!shown) return keepOnDevice(device, keep)
+  return writeIntended(device, { id: device.newId(), name: 'editListDraft', args: [slot, shown, cards] }, keep, undefined, keepOnDevice)
 }
 
 /** Gives a draft up. */
