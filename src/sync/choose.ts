@@ -1,7 +1,7 @@
 import type { UserDatabase } from '../local/database.ts'
 import { isKnownKind } from '../kinds/registry.ts'
 import type { MutationKind } from '../kinds/registry.ts'
-import { inFlight, ofState, pendingUpTo, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
+import { ofState, waitingOfKeys } from '../local/outbox/outbox-queries.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { rowWaitLeft } from './back-off.ts'
 import { batchLimitOf, goesLast } from './requests.ts'
@@ -75,19 +75,13 @@ function hasKeys(row: OutboxRow): boolean {
  */
 async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
   const earliest = new Map<string, number>()
-  for (const row of await waitingBefore(db, rows)) {
+  const keys = rows.flatMap(({ entityKey, dependsOn = [] }) => [entityKey, ...dependsOn])
+  for (const row of await waitingOfKeys(db, keys, Math.max(0, ...rows.map(({ seq }) => seq)))) {
     const seq = earliest.get(row.entityKey)
     if (seq === undefined || row.seq < seq) earliest.set(row.entityKey, row.seq)
   }
   const isBehind = (row: OutboxRow, key: string) => (earliest.get(key) ?? row.seq) < row.seq
   return rows.filter((row) => ![row.entityKey, ...(row.dependsOn ?? [])].some((key) => isBehind(row, key)))
-}
-
-/** All that waits before the last of some rows, or, where that is much, what waits of their keys and of those that they stand on. */
-async function waitingBefore(db: UserDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
-  const [sent, pending] = await Promise.all([inFlight(db), pendingUpTo(db, Math.max(0, ...rows.map(({ seq }) => seq)))])
-  if (pending) return [...sent, ...pending]
-  return waitingOfKeys(db, [...new Set(rows.flatMap(({ entityKey, dependsOn = [] }) => [entityKey, ...dependsOn]))])
 }
 
 /**

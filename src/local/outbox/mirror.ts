@@ -170,7 +170,7 @@ function readable(rows: readonly OutboxRow[]): OutboxRow[] {
 /** The changes of some entities that still wait, in their order, as this build reads them. */
 async function readWaiting(db: UserDatabase, entity: EntityName, ids: readonly string[]): Promise<OutboxRow[]> {
   if (ids.length > MANY) return readable(await waitingRows(db).sortBy('seq'))
-  return readable(await waitingOfKeys(db, [...new Set(ids.flatMap((id) => ENTITIES[entity].keysOf(id)))]))
+  return readable(await waitingOfKeys(db, ids.flatMap((id) => ENTITIES[entity].keysOf(id))))
 }
 
 /** What is mirrored of some entities; undefined where nothing was ever heard or said of one. */

@@ -22,25 +22,17 @@ const NEAR = 500
 const FEW_KEYS = 10
 
 /**
- * The same of many keys, oldest first: out of all that waits where that is little; else each is asked for by itself and all at
- * once, for a cursor that goes from one key to the next waits for the database at each of them.
+ * The same of many keys, oldest first: out of all that waits, or waits up to a row of that number, where that is little; else
+ * each is asked for by itself and all at once, for a cursor that goes from one key to the next waits for the database at each.
  */
-export async function waitingOfKeys(db: UserDatabase, keys: readonly string[]): Promise<OutboxRow[]> {
+export async function waitingOfKeys(db: UserDatabase, keys: readonly string[], upTo = Infinity): Promise<OutboxRow[]> {
   const wanted = new Set(keys)
-  const [sent, near] = await Promise.all([inFlight(db), keys.length > FEW_KEYS ? pendingUpTo(db, Infinity) : null])
-  const pending = near ?? (await Promise.all(keys.map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray()))).flat()
+  const near = wanted.size > FEW_KEYS ? await ofState(db, 'pending', -Infinity, upTo).limit(NEAR).toArray() : undefined
+  const pending = near && near.length < NEAR
+    ? near
+    : (await Promise.all([...wanted].map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray()))).flat()
+  const sent = await ofState(db, 'inflight').toArray()
   return [...sent, ...pending].filter(({ entityKey }) => wanted.has(entityKey)).toSorted((a, b) => a.seq - b.seq)
-}
-
-/** What no sender has taken, up to a row of that number; null where that is more than is read at once. */
-export async function pendingUpTo(db: UserDatabase, seq: number): Promise<OutboxRow[] | null> {
-  const rows = await ofState(db, 'pending', -Infinity, seq).limit(NEAR).toArray()
-  return rows.length < NEAR ? rows : null
-}
-
-/** The changes that a sender has taken: never more than those of one request. */
-export function inFlight(db: UserDatabase): Promise<OutboxRow[]> {
-  return ofState(db, 'inflight').toArray()
 }
 
 /** How far the last change of a key has come; undefined where there is none, or none any more. */
