@@ -76,7 +76,7 @@ function hasKeys(row: OutboxRow): boolean {
 async function withoutBlocked(db: UserDatabase, rows: OutboxRow[]): Promise<OutboxRow[]> {
   const earliest = new Map<string, number>()
   const keys = rows.flatMap(({ entityKey, dependsOn = [] }) => [entityKey, ...dependsOn])
-  for (const row of await waitingOfKeys(db, keys, Math.max(0, ...rows.map(({ seq }) => seq)))) {
+  for (const row of await waitingOfKeys(db, keys)) {
     const seq = earliest.get(row.entityKey)
     if (seq === undefined || row.seq < seq) earliest.set(row.entityKey, row.seq)
   }

@@ -1,6 +1,6 @@
 import { keepLists } from '../../local/own/lists.ts'
 import { userIdOf } from '../../local/database.ts'
-import { hearUnheard } from '../../local/pages/hear-texts.ts'
+import { hearUnheard } from '../../local/pages/hear-unheard.ts'
 import { showOthersProfile, showOwnProfile } from '../../local/pages/shown-profiles.ts'
 import type { Identity, ToldProfile } from '../../local/pages/shown-profiles.ts'
 import { broughtBy, definePage } from '../define-page.ts'

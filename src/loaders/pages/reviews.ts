@@ -7,7 +7,7 @@ import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../local/own/
 import type { OwnReview } from '../../local/own/own-reviews.ts'
 import { silencedBy } from '../../local/own/people.ts'
 import { hearLikes } from '../../local/pages/hear-likes.ts'
-import { hearTexts } from '../../local/pages/hear-texts.ts'
+import { hearTexts } from '../../local/pages/hear-unheard.ts'
 import { showOthers, showReviews } from '../../local/pages/kept-reviews.ts'
 import type { ShownReview } from '../../local/pages/kept-reviews.ts'
 import { showReplies } from '../../local/pages/shown-posts.ts'

@@ -13,26 +13,13 @@ export function waitingRows(db: UserDatabase) {
 
 /** The changes of one key that still have to reach the server. */
 export function waitingOfKey(db: UserDatabase, entityKey: string): Promise<OutboxRow[]> {
-  return db.outbox.where('[state+entityKey]').anyOf([['pending', entityKey], ['inflight', entityKey]]).toArray()
+  return waitingOfKeys(db, [entityKey])
 }
 
-/** So many rows are read at once in less time than the keys of a request one by one. */
-const NEAR = 500
-/** So few keys are asked for in less time than that. */
-const FEW_KEYS = 10
-
-/**
- * The same of many keys, oldest first: out of all that waits, or waits up to a row of that number, where that is little; else
- * each is asked for by itself and all at once, for a cursor that goes from one key to the next waits for the database at each.
- */
-export async function waitingOfKeys(db: UserDatabase, keys: readonly string[], upTo = Infinity): Promise<OutboxRow[]> {
-  const wanted = new Set(keys)
-  const near = wanted.size > FEW_KEYS ? await ofState(db, 'pending', -Infinity, upTo).limit(NEAR).toArray() : undefined
-  const pending = near && near.length < NEAR
-    ? near
-    : (await Promise.all([...wanted].map((key) => db.outbox.where('[state+entityKey]').equals(['pending', key]).toArray()))).flat()
-  const sent = await ofState(db, 'inflight').toArray()
-  return [...sent, ...pending].filter(({ entityKey }) => wanted.has(entityKey)).toSorted((a, b) => a.seq - b.seq)
+/** The same of several keys, oldest first. */
+export function waitingOfKeys(db: UserDatabase, keys: readonly string[]): Promise<OutboxRow[]> {
+  const states = [...new Set(keys)].flatMap((key) => [['pending', key], ['inflight', key]])
+  return db.outbox.where('[state+entityKey]').anyOf(states).sortBy('seq')
 }
 
 /** How far the last change of a key has come; undefined where there is none, or none any more. */

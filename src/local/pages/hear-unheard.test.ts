@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { change } from '../mutations/change.ts'
 import { mirrorTables, readMirrored } from '../outbox/mirror.ts'
-import { hearUnheard } from './hear-texts.ts'
+import { hearUnheard } from './hear-unheard.ts'
 
 const FAN = { username: 'fan', display_name: 'Fan', avatar_url: '' }
 const ID = '0197c000-0000-7000-8000-0000000000aa'
