@@ -133,7 +133,14 @@ export const TASTE_FORGOTTEN_KEY = 'taste-forgotten'
 
 /** The key under which what is said of an import waits; all that it brings stands on it. */
 export function importKey(id: string): string {
-  return `import:${id}`
+  return `${IMPORTS}${id}`
+}
+
+const IMPORTS = 'import:'
+
+/** The key of the import that a change came with, by what it stands on; undefined for what the player said here. */
+export function importKeyAmong(keys: readonly string[] = []): string | undefined {
+  return keys.find((key) => key.startsWith(IMPORTS))
 }
 
 const isTrue: Shape<true> = oneOf([true])

@@ -27,6 +27,7 @@ export const SYNC_CALLS = {
   sendReport: { method: 'POST', path: '/api/reports', answer: hasResults },
   writeReview: { method: 'POST', path: '/api/reviews', answer: hasResults },
   reviewsBatch: { method: 'POST', path: '/api/reviews/batch', answer: hasResults },
+  deleteReviewsBatch: { method: 'POST', path: '/api/reviews/deletions/batch', answer: hasResults },
   deleteReview: { method: 'DELETE', path: '/api/reviews/:reviewId', answer: hasResults },
   likeReview: { method: 'POST', path: '/api/reviews/:reviewId/like', answer: hasResults },
   writeReply: { method: 'POST', path: '/api/reviews/:reviewId/replies', answer: hasResults },

@@ -77,7 +77,10 @@ export const REVIEW_KINDS = {
     key: ({ gameId }) => reviewKey(gameId),
     dependsOn: ({ gameId }) => [reviewKey(gameId)],
     clearedWith: 'reviews',
-    request: { single: { call: 'deleteReview', params: ['reviewId'], fields: {} } },
+    request: {
+      single: { call: 'deleteReview', params: ['reviewId'], fields: {} },
+      batch: { call: 'deleteReviewsBatch', list: 'reviews', fields: { review_id: 'reviewId' } },
+    },
     overlays: [overlay('reviews', ({ gameId }) => [String(gameId)], () => null)],
   }),
   /** Whether a player likes a review. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
+import { importKeyAmong } from '../contract/entities.ts'
 import { ACKNOWLEDGED_KEPT_MS } from '../contract/limits.ts'
 import { isString } from '../domain/shapes.ts'
-import type { MutationKind } from '../kinds/registry.ts'
 import { findMeta, putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { mirrorTables, recomputeFor } from '../local/outbox/mirror.ts'
@@ -30,15 +30,15 @@ interface Sorted extends Settled {
   applied: OutboxRow[]
   refused: OutboxRow[]
   skewed: Set<number>
-  /** Kinds that came too soon, with how long they are to wait, in milliseconds. */
-  heldBack: Map<MutationKind, number>
+  /** What came too soon, one row of each allowance, with how long all of it is to wait, in milliseconds. */
+  heldBack: Map<string, { row: OutboxRow; waitMs: number }>
 }
 
 /**
  * Records a recognised answer, row by row, in one transaction with what it means for the mirror
  * (`SPEC.md` rules 3, 4.2 and 5). `applied` and `stale` acknowledge; `rejected` and `conflict` put the
  * row on the shelf, with what stands on it, and take its effect back; `clock_skew` stamps anew; what came too soon waits
- * with all of its kind; a row that is not named stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
+ * with all of its allowance; a row that is not named stays, and so does one whose code pauses. A row that no longer waits (another sender has settled it, or the player
  * has discarded it) is left as it is.
  *
  * `stale` leaves the mirror alone until the pull that follows, which brings the newer state that it speaks of where that
@@ -54,7 +54,7 @@ export async function settle(
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const { changed, applied, refused, skewed, heldBack, progressed, pause } = sortResults(sent, current, answer)
     await putRows(db, changed)
-    for (const [kind, waitMs] of heldBack) await holdBack(db, kind, deviceNow + waitMs)
+    for (const { row, waitMs } of heldBack.values()) await holdBack(db, row, deviceNow + waitMs)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     await notePosition(db, answer.position)
     await noteStale(db, changed.filter(({ id }) => answer.results.get(id)?.status === 'stale'))
@@ -89,7 +89,7 @@ function sortResults(
     sorted.progressed = true
     if (result.retryAt !== undefined) {
       change({ state: 'pending', lastError: { code: result.code, message: result.message } })
-      sorted.heldBack.set(row.kind, waitUntil(result.retryAt, answer.now))
+      sorted.heldBack.set(allowanceOf(row), { row, waitMs: waitUntil(result.retryAt, answer.now) })
       continue
     }
     if (isDone) change(acknowledged(answer.now))
@@ -119,12 +119,19 @@ function waitUntil(retryAt: number, serverNow: number): number {
   return Math.min(Math.max(0, retryAt - serverNow), TROUBLE_RETRY_MS)
 }
 
-/** Has every change of a kind wait (`SPEC.md` rule 6.10): they would all come too soon. All other kinds go on. */
-async function holdBack(db: UserDatabase, kind: MutationKind, until: number): Promise<void> {
+/** Has every change of an allowance wait (`SPEC.md` rule 6.10): they would all come too soon. All else goes on. */
+async function holdBack(db: UserDatabase, held: OutboxRow, until: number): Promise<void> {
+  const { kind } = held
   const ofKind = db.outbox.where('[state+kind+seq]').between(['pending', kind, -Infinity], ['pending', kind, Infinity])
+  const allowance = allowanceOf(held)
   await ofKind.modify((row) => {
-    row.nextAttemptAt = Math.max(row.nextAttemptAt, until)
+    if (allowanceOf(row) === allowance) row.nextAttemptAt = Math.max(row.nextAttemptAt, until)
   })
+}
+
+/** From which allowance of the server's a change takes: its kind's, or what that has for imports (rule 18.1). */
+function allowanceOf({ kind, dependsOn }: OutboxRow): string {
+  return importKeyAmong(dependsOn) === undefined ? kind : `${kind} of an import`
 }
 
 /** What an answer may change: the queue, what the mirror shows of it, and what is known of the server. */

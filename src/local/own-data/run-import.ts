@@ -9,7 +9,6 @@ import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { clearSettledFromDeck } from '../games/deck.ts'
 import { readAllMirrored, readMirrored } from '../outbox/mirror.ts'
-import { stateOfKey } from '../outbox/outbox-queries.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Mutation } from '../outbox/outbox.ts'
 import { keepStamps } from '../outbox/stamps.ts'
@@ -65,20 +64,22 @@ export interface ImportSource {
  * Answers how many things were written.
  */
 export async function runImport(
-  device: Device, { items }: Pick<ImportPlan, 'items'>, source: ImportSource, onDone: (count: number) => void = () => undefined,
+  device: Device, { items }: Pick<ImportPlan, 'items'>, source: ImportSource, onDone: (count: number) => Promise<void> | void = () => undefined,
 ): Promise<number> {
   const id = device.newId()
   const part = items.slice(0, countAtOnce(items))
-  let stamp = await beginImport(device, id, source, { planned: items.length, changes: changesOf(part).length })
-  let count = 0
+  await beginImport(device, id, source, { planned: items.length, changes: changesOf(part).length })
+  let [count, offset] = [0, 1]
   for (let first = 0; first < part.length; first += THINGS_AT_ONCE) {
     const batch = part.slice(first, first + THINGS_AT_ONCE)
     count += await writeOnDevice(device, async () => {
       const note = await findImport(device.db, id)
       if (!note) throw new Error('the import was taken back while it ran')
-      if ((await stateOfKey(device.db, importKey(id))) === 'rejected') throw new Error('the note of the import was refused')
+      // Its stamp, with those that are kept behind it, moves where the device's clock is found to have been wrong.
+      const [noted] = await readMirrored(device.db, 'imports', [id])
+      if (!noted?.value) throw new Error('the note of the import was refused')
       const missing = await missingOf(device.db, batch)
-      await queueAll(device, id, changesOf(missing), stamp)
+      await queueAll(device, id, changesOf(missing), noted.at + offset)
       await clearSettledFromDeck(device.db, missing.flatMap(({ entity, id: thing }) => (entity === 'gameStates' ? Number(thing) : [])))
       const prints = await printsOf(device.db, missing)
       const written = missing.map(({ entity, id: thing }, index): ImportedThing => ({ entity, id: thing, print: prints[index] ?? null }))
@@ -87,8 +88,8 @@ export async function runImport(
       await changeNote(device.db, { ...note, planned, things: note.things + written.length, parts: note.parts + 1 })
       return written.length
     })
-    stamp += changesOf(batch).length
-    onDone(first + batch.length)
+    offset += changesOf(batch).length
+    await onDone(first + batch.length)
   }
   return count
 }
@@ -157,18 +158,18 @@ async function changeNote(db: UserDatabase, changed: ImportNote): Promise<void> 
 }
 
 /**
- * Notes an import here, and for the server before all that it brings. Answers the first of its stamps. Of those that are
- * forgotten for it, what they added is the player's for good.
+ * Notes an import here, and for the server before all that it brings, and keeps the stamps behind its own free for that. Of
+ * those that are forgotten for it, what they added is the player's for good.
  */
-async function beginImport(device: Device, id: string, { from, deviceName }: ImportSource, { planned, changes }: { planned: number; changes: number }): Promise<number> {
+async function beginImport(device: Device, id: string, { from, deviceName }: ImportSource, { planned, changes }: { planned: number; changes: number }): Promise<void> {
   const before = await readImports(device)
   const kept = new Set(before.slice(0, IMPORTS_MAX - 1).map((note) => note.id))
   await forgetImports(device, (note) => !kept.has(note.id))
-  return writeOnDevice(device, async () => {
+  await writeOnDevice(device, async () => {
     const begun = { id, from, at: device.now(), planned, things: 0, parts: 0 }
     await putMeta(device.db, 'imports', [begun, ...((await findMeta(device.db, 'imports')) ?? [])])
     await enqueue(device, [noteOf(device, id, changes, from, deviceName)])
-    return keepStamps(device.db, changes)
+    await keepStamps(device.db, changes)
   })
 }
 

@@ -15,6 +15,7 @@ import { findWhole } from './whole-review.ts'
 type Row = Selectable<ReviewTables['review']>
 
 export const deleteReview = deleteText('review.delete', REVIEW, DeleteReviewItem, {
+  list: 'reviews',
   blank: { ...NO_FACTS, like_count: 0 },
   async after(trx, row: Row, deleting) {
     await takeOut(trx, row, deleting)

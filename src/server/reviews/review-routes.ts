@@ -80,6 +80,7 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
   })
 
   batchRoute(app, deps, CALLS.reviewsBatch, writeReview, { schema: ReviewsBatchBody, user: 'userId' })
+  batchRoute(app, deps, CALLS.deleteReviewsBatch, deleteReview, { schema: ReviewsBatchBody, user: 'userId' })
 
   app.put(CALLS.editReview.path, {
     config: { limit: 'sync' },

@@ -12,6 +12,8 @@ import type { TextRow } from './text-rows.ts'
 import type { TextDeps } from './refuse-post.ts'
 
 export interface Deletion<Row extends TextRow> {
+  /** How messages call a list of them, where they may come many at once. */
+  readonly list?: string
   /** What else goes out of its row. */
   readonly blank?: Readonly<Record<string, unknown>>
   /** What changes with it, by what its row was. */
@@ -28,9 +30,14 @@ export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
 ): Write<S, TextDeps> {
   return defineWrite(name, {
     item,
-    list: null,
+    list: deletion.list ?? null,
     rowOf: ({ item: given }) => text.idOf(given) ?? '',
-    write: (run: WriteRun<TextDeps>, items) => Promise.all(items.map((given) => deleteOne(run, text, given, deletion))),
+    async write(run: WriteRun<TextDeps>, items) {
+      const outcomes: Outcome[] = []
+      // One after the other: each is a transaction, and nobody else's is to wait for a connection behind a hundred of one player.
+      for (const given of items) outcomes.push(await deleteOne(run, text, given, deletion))
+      return outcomes
+    },
   })
 }
 
