@@ -12,6 +12,7 @@ import { pendingLogout } from '../../local/pending-logout.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { becomeUser, flushBeforeLogout, requirePlayerDevice, signOut, startSession } from './account.ts'
+import { signIn } from './start.ts'
 import { USER_KEY } from './user-key.ts'
 
 const ADA: User = {
@@ -50,6 +51,14 @@ async function swipeWithoutNetwork(): Promise<void> {
 function hearFromAnotherTab(): void {
   dispatchEvent(new StorageEvent('storage', { key: USER_KEY }))
 }
+
+test('where this browser keeps nothing, signing in says so instead of waiting', async () => {
+  const opening = vi.spyOn(IDBFactory.prototype, 'open')
+  opening.mockImplementation(() => { throw new DOMException('Storage is switched off.', 'SecurityError') })
+  await expect(signIn(remote, ADA)).rejects.toThrow('Storage is switched off.')
+  expect(session.phase).toBe('no-storage')
+  opening.mockRestore()
+})
 
 test('9.6 fault 107: a page that has missed the event is online again with the end of its next sync', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

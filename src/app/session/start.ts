@@ -17,11 +17,7 @@ export async function start(remote: Remote): Promise<void> {
     await untilPainted()
   }
   const { startPlayer } = await loadPlayer()
-  await startPlayer(remote).catch((error: unknown) => {
-    // A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without.
-    session.phase = 'no-storage'
-    throw error
-  })
+  await startPlayer(remote).catch(sayNoStorage)
 }
 
 /** Takes over the player that a login or a registration has answered. */
@@ -29,7 +25,13 @@ export async function signIn(remote: Remote, user: User): Promise<void> {
   // The same as above: by now the look for who is here has begun, and does not find this player for a second time.
   await loadPlayer()
   const { becomeUser } = await import('./account.ts')
-  await becomeUser(remote, user)
+  await becomeUser(remote, user).catch(sayNoStorage)
+}
+
+/** A private window of some browsers, or storage that is forbidden: the one thing that this app cannot do without. */
+function sayNoStorage(error: unknown): never {
+  session.phase = 'no-storage'
+  throw error
 }
 
 async function loadPlayer(): Promise<typeof Player> {

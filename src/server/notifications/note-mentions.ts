@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { namesMentioned } from '../../domain/mentions.ts'
 import type { Db } from '../db/database.ts'
 import { isImported } from '../own-data/is-imported.ts'
+import { ALL_TEXTS } from '../texts/all-texts.ts'
+import type { TextDefinition } from '../texts/define-text.ts'
 import { dayText } from './notification-days.ts'
 import { toldAt } from './told-at.ts'
 
@@ -25,20 +27,25 @@ export async function noteMentions(db: Db, look: RawBuilder<unknown>, now: numbe
 }
 
 async function readTexts(db: Db, look: RawBuilder<unknown>): Promise<Text[]> {
-  const written = (table: string, columns: RawBuilder<unknown>) => sql`
-    select look.actor_id, ${sql.lit(`${table}:`)} || given.id as event_key, ${columns}
-    from look join ${sql.table(table)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
-      and not ${isImported(sql`look.actor_id`, sql`given.at`)}
-    where given.deleted_at is null`
   const { rows } = await sql<Text>`
-    with ${look}, written as (
-      ${written('review', sql`comment as text, id as review_id, null::uuid as reply_id, null::uuid as topic_id, null::uuid as post_id`)}
-      union all ${written('reply', sql`comment, review_id, id, null, null`)}
-      union all ${written('topic', sql`title || ' ' || comment, null, null, id, null`)}
-      union all ${written('post', sql`comment, null, null, topic_id, id`)}
-    )
+    with ${look}, written as (${sql.join(ALL_TEXTS.map(writtenIn), sql` union all `)})
     select * from written where text like '%@%'`.execute(db)
   return rows
+}
+
+/** The texts of a kind that have come, with what a notification names them by: their own id, and that of what they answer. */
+function writtenIn({ name, words, parent }: TextDefinition): RawBuilder<unknown> {
+  const said = sql.join(Object.values(words).map(({ column }) => sql.ref(`given.${column}`)), sql` || ' ' || `)
+  const ids = ALL_TEXTS.map(({ name: named }) => {
+    if (named === name) return sql`given.id`
+    return named === parent?.name ? sql.ref(`given.${named}_id`) : sql`null::uuid`
+  })
+  const columns = ALL_TEXTS.map(({ name: named }, index) => sql`${ids[index]} as ${sql.ref(`${named}_id`)}`)
+  return sql`
+    select look.actor_id, ${sql.lit(`${name}:`)} || given.id as event_key, ${said} as text, ${sql.join(columns)}
+    from look join ${sql.table(name)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
+      and not ${isImported(sql`look.actor_id`, sql`given.at`)}
+    where given.deleted_at is null`
 }
 
 async function noteNames(db: Db, text: Text, names: readonly string[], now: number): Promise<void> {
