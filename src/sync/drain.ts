@@ -69,9 +69,15 @@ async function sendAll(run: Run): Promise<LoopEnd> {
   const startedAt = world.clock.now()
   for (;;) {
     if (Math.abs(world.clock.now() - startedAt) > SLICE_MS) return { kind: 'slice-over' }
-    if (await world.pendingLogout.isWaiting()) return { kind: 'signed-out' }
     const half = run.halves.pop()
-    const claimed = half ? await claim(db, half) : await claimNext(db, world.clock.now(), run.trouble.skipped)
+    const [isSignedOut, claimed] = await Promise.all([
+      world.pendingLogout.isWaiting(),
+      half ? claim(db, half) : claimNext(db, world.clock.now(), run.trouble.skipped),
+    ])
+    if (isSignedOut) {
+      await giveBack(db, claimed)
+      return { kind: 'signed-out' }
+    }
     if (claimed.length === 0 && !half) return { kind: 'done' }
     const rows = await prepare(run, claimed)
     if (rows.length === 0) continue

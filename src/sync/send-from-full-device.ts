@@ -3,8 +3,9 @@ import { waitingRows } from '../local/outbox/outbox-queries.ts'
 import { isNewer, upgradeRow } from '../local/outbox/upgrade-row.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import { afterFailure, NO_BACK_OFF, rowWaitLeft } from './back-off.ts'
+import { Batch } from './choose.ts'
 import { SLICE_MS } from './drain.ts'
-import { batchLimitOf, goesLast, requestFor } from './requests.ts'
+import { goesLast, requestFor } from './requests.ts'
 import { recognise } from './results.ts'
 import { confirmSession } from './session.ts'
 import type { Memory } from './session.ts'
@@ -73,17 +74,12 @@ async function sendAll(world: SyncWorld, memory: Memory, db: UserDatabase, userI
 
 /** The rows of the next request, as `chooseBatch` has them, but from memory: what a sender that died has marked among them. */
 function chooseUnmarked(waiting: readonly OutboxRow[], userId: string, now: number, tried: ReadonlySet<number>): OutboxRow[] {
-  const keys = new Set<string>()
-  const rows: OutboxRow[] = []
+  const batch = new Batch()
   for (const row of waiting) {
-    const isBehind = [row.entityKey, ...(row.dependsOn ?? [])].some((key) => keys.has(key))
-    keys.add(row.entityKey)
-    if (isBehind || tried.has(row.seq) || !mayGo(row, userId, now)) continue
-    const [first] = rows
-    if (first && (row.kind !== first.kind || rows.length >= batchLimitOf(first.kind))) continue
-    rows.push(row)
+    if (tried.has(row.seq) || !mayGo(row, userId, now)) batch.pass(row)
+    else if (batch.offer(row) === 'full') break
   }
-  return rows
+  return batch.rows
 }
 
 /** A row with which nothing was wrong so far. */
