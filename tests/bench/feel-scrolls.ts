@@ -9,7 +9,10 @@ const PX_A_FRAME = 55
 const FRAMES = 200
 const REST_MS = 1_000
 
-/** The longest task, the late frames and the processor time of one while each page is scrolled through, by its name; `pages` has their addresses. */
+/**
+ * The longest task, the late frames, the processor time of one, and the frames in which the lowest row was not drawn yet, while
+ * each page is scrolled through, by its name; `pages` has their addresses.
+ */
 export async function timeScrolls(page: Page, devtools: CDPSession, pages: Readonly<Record<string, string>>): Promise<Felt> {
   const felt: Record<string, number> = {}
   for (const [name, path] of Object.entries(pages)) {
@@ -19,7 +22,7 @@ export async function timeScrolls(page: Page, devtools: CDPSession, pages: Reado
     await whileSlow(devtools, async () => {
       const before = await taskMs(devtools)
       await startRecording(page)
-      await scroll(page)
+      felt[`${name}: frames without the lowest row`] = (100 * (await scroll(page))) / FRAMES
       const recording = await stopRecording(page)
       felt[`${name}: processor time`] = ((await taskMs(devtools)) - before) / FRAMES
       felt[`${name}: longest task`] = longestTask(recording)
@@ -29,13 +32,16 @@ export async function timeScrolls(page: Page, devtools: CDPSession, pages: Reado
   return felt
 }
 
-async function scroll(page: Page): Promise<void> {
-  const end = await page.evaluate(
+/** Answers in how many frames the lowest row on the screen was not drawn yet. */
+async function scroll(page: Page): Promise<number> {
+  const { end, blank } = await page.evaluate(
     ([px, frames]) =>
-      new Promise<number>((resolve) => {
-        let left = frames
+      new Promise<{ end: number; blank: number }>((resolve) => {
+        let [left, blank] = [frames, 0]
         const step = () => {
-          if (left-- === 0) return resolve(scrollY)
+          // Above the bar.
+          if (document.elementFromPoint(innerWidth / 2, innerHeight - 100)?.matches('[data-to-come]')) blank++
+          if (left-- === 0) return resolve({ end: scrollY, blank })
           scrollBy({ top: px, behavior: 'instant' })
           requestAnimationFrame(step)
         }
@@ -45,4 +51,5 @@ async function scroll(page: Page): Promise<void> {
   )
   // Half of it: what is added on the way may hold the page back for a moment.
   if (end < (PX_A_FRAME * FRAMES) / 2) throw new Error(`The page ends at ${end} px: there was nothing to scroll through.`)
+  return blank
 }

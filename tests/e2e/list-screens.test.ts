@@ -159,6 +159,21 @@ test('a list: full, by lines, looked through, very full, empty, unknown, out of 
   expect(await games(page).count(), 'what is far from the screen is not in the document').toBeLessThan(120)
   await keepScreens(page, info, 'list-very-full')
   await page.setViewportSize({ width: 390, height: 844 })
+  const rooms = await page.evaluate(async () => {
+    const seen: Element[] = []
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) seen.push(...(target as Element).querySelectorAll('[data-to-come]'))
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    for (let frame = 0; frame < 60; frame++) {
+      scrollBy({ top: 55, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    watch.disconnect()
+    return seen.length
+  })
+  expect(rooms, 'what comes while the page is scrolled has its room first').toBeGreaterThan(0)
+  await expect(page.locator('[data-to-come]'), 'and is drawn between the frames').toHaveCount(0)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   const middle = games(page).filter({ hasText: /Game 2\d\d/ }).nth(6)
   await expect(middle).toBeVisible()

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { createContext, useContext, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { drawOnce } from './draw-once.ts'
@@ -22,8 +22,22 @@ export interface WindowRowsProps<Row extends object> {
 
 /** Rows one below the other, which the page scrolls; what is far from the screen is not in the document. */
 export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, aboutPx }: WindowRowsProps<Row>) {
-  const draw = useMemo(() => drawOnce(drawRow), [drawRow])
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const scrolled = useRef<Scrolled | null>(null)
+  if (scrolled.current === null) scrolled.current = { rows: null, hasJumped: false, top: 0, screenPx: innerHeight }
+  const draw = useMemo(
+    () =>
+      drawOnce((row: Row, place: number) => {
+        const element = drawRow(row, place)
+        const heightOf = () => virtualizer.current?.getItemSize(place) ?? aboutPx
+        return <RowToCome key={element.key} scrolled={scrolled} aboutTop={place * aboutPx} heightOf={heightOf}>{element}</RowToCome>
+      }),
+    [drawRow, aboutPx, virtualizer, scrolled],
+  )
+  const noteScroll = () => {
+    const hasJumped = Math.abs(scrollY - (scrolled.current?.top ?? 0)) >= innerHeight
+    scrolled.current = { rows, hasJumped, top: scrollY, screenPx: innerHeight }
+  }
   const heights = heightsKey === undefined ? undefined : heightsOf.get(heightsKey)
   const leave = useRef<() => void>(undefined)
   useLayoutEffect(() => {
@@ -33,8 +47,54 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
   // Only what is left: other rows in the same page have had other heights in between.
   useLayoutEffect(() => () => leave.current?.(), [])
   return (
-    <WindowVirtualizer ref={virtualizer} {...(heights && { cache: heights })} itemSize={aboutPx} bufferSize={AHEAD_PX} data={rows}>
-      {draw}
-    </WindowVirtualizer>
+    <Rows value={rows}>
+      <WindowVirtualizer
+        ref={virtualizer}
+        {...(heights && { cache: heights })}
+        itemSize={aboutPx}
+        bufferSize={AHEAD_PX}
+        data={rows}
+        onScroll={noteScroll}
+      >
+        {draw}
+      </WindowVirtualizer>
+    </Rows>
   )
+}
+
+/** What is shown, for a row that asks whether the page was scrolled since. */
+const Rows = createContext<readonly object[]>([])
+
+/** How the page was scrolled last. */
+interface Scrolled {
+  /** What was shown then; null where it was not scrolled yet. */
+  rows: readonly object[] | null
+  /** By a screen or more. */
+  hasJumped: boolean
+  top: number
+  screenPx: number
+}
+
+interface RowToComeProps {
+  scrolled: RefObject<Scrolled | null>
+  /** About where it lies among the rows, in pixels. */
+  aboutTop: number
+  /** How high it is, as far as that is known, in pixels. */
+  heightOf: () => number
+  children: ReactElement
+}
+
+/**
+ * What the screen shows of new rows is drawn in their frame, and so is what the page jumps to. Any other row has its room at
+ * once and is drawn when the frames leave time for it: mostly it lies below the screen until then.
+ */
+function RowToCome({ scrolled, aboutTop, heightOf, children }: RowToComeProps) {
+  const rows = useContext(Rows)
+  const isAtOnce = () => {
+    if (scrolled.current === null) return true
+    const { hasJumped, top, screenPx } = scrolled.current
+    return hasJumped || (scrolled.current.rows !== rows && aboutTop < top + screenPx)
+  }
+  const isDrawn = useDeferredValue(true, isAtOnce())
+  return isDrawn ? children : <div data-to-come style={{ blockSize: heightOf() }} />
 }
