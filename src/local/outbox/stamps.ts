@@ -4,6 +4,7 @@ import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
 import { mirrorTables, readAllMirrored, recomputeFor } from './mirror.ts'
 import type { MetaRows, OutboxRow } from '../rows.ts'
+import { upgradeRow } from './upgrade-row.ts'
 
 const NEVER: MetaRows['clock'] = { offset: 0, lastAt: 0, knownAt: 0 }
 
@@ -127,9 +128,10 @@ function movedTogether(ahead: readonly OutboxRow[]): ReadonlyMap<number, number>
 }
 
 /** How many stamps a row takes of those that are given anew: with an import's note go all that are kept for what it brings. */
-function roomOf({ kind, payload, dependsOn }: OutboxRow): number {
-  if (importKeyAmong(dependsOn) !== undefined) return 0
-  return kind === 'import.note' ? 1 + payload.changes : 1
+function roomOf(row: OutboxRow): number {
+  if (importKeyAmong(row.dependsOn) !== undefined) return 0
+  const read = row.kind === 'import.note' ? upgradeRow(row) : undefined
+  return read?.kind === 'import.note' ? 1 + read.payload.changes : 1
 }
 
 /** The last stamps of imports whose notes keep theirs: all of these are known to be an import's. */
