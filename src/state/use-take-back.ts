@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Device } from '../local/device.ts'
 import { takeBack, undoTakeBack } from '../local/mutations/take-back.ts'
 import type { Taken, TakenBack } from '../local/mutations/take-back.ts'
+import { holdUnsent } from '../local/mutations/undo-deletion.ts'
 import { showFailure } from './show-failure.ts'
 
 export interface TakeBack<Note> {
@@ -10,6 +11,8 @@ export interface TakeBack<Note> {
   /** Answers whether it was taken back. Keeps its identity, as does `forget`. */
   take(taken: readonly Taken[], note: Note): Promise<boolean>
   undo(): Promise<void>
+  /** Its bar still stands. Keeps its identity as long as it is the same bar's. */
+  hold(): void
   forget(): void
 }
 
@@ -38,5 +41,9 @@ export function useTakeBack<Note>(device: Device): TakeBack<Note> {
       showFailure(error)
     }
   }
-  return { undoable, take, undo, forget: useCallback(() => setUndoable(null), []) }
+  const ids = undoable?.mutationIds
+  const hold = useCallback(() => {
+    if (ids) holdUnsent(device, ids).catch(showFailure)
+  }, [device, ids])
+  return { undoable, take, undo, hold, forget: useCallback(() => setUndoable(null), []) }
 }

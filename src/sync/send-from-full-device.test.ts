@@ -111,3 +111,34 @@ test('1.5 without a network it backs off, although it can note nothing of it', (
     remote.heal()
     expect(await engine.sync('timer', ADA)).toEqual({ kind: 'idle' })
   }))
+
+test('1.5 a row that this build cannot read holds up its key alone', async () => {
+  const { device, remote, engine } = createTestWorld()
+  await engine.sync('nudge', ADA)
+  await device.swipe(1, 'disliked')
+  await device.swipe(2, 'disliked')
+  const [row] = await device.rows()
+  await device.db.outbox.update(row?.seq as number, { payload: {} as never })
+  const full = fillDevice()
+  await engine.sync('timer', ADA)
+  full.end()
+  expect(remote.writes.map(({ name, ids }) => [name, ids.length])).toEqual([['questEventsBatch', 2], ['pushGameStates', 1]])
+  expect((await device.rows()).map(({ id }) => id)).toEqual([row?.id])
+})
+
+test('1.5 what may go is found behind any number of rows that wait', async () => {
+  const { device, remote, engine } = createTestWorld()
+  await engine.sync('nudge', ADA)
+  await device.swipe(1, 'disliked')
+  const [row] = await device.rows()
+  const held = Array.from({ length: 1_100 }, (_, n) => ({
+    ...(row as object), seq: undefined, id: device.newId(), entityKey: `game:${n + 9_000}`, nextAttemptAt: device.now() + 60_000,
+  }))
+  await device.db.outbox.clear()
+  await device.db.outbox.bulkAdd(held as never[])
+  await device.swipe(2, 'disliked')
+  const full = fillDevice()
+  expect(await engine.sync('timer', ADA)).toEqual({ kind: 'waiting', waitMs: 0 })
+  full.end()
+  expect(remote.writes.map(({ name }) => name)).toEqual(['pushGameStates', 'questEvent'])
+})

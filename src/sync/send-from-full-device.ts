@@ -11,8 +11,8 @@ import { confirmSession } from './session.ts'
 import type { Memory } from './session.ts'
 import type { SyncWorld } from './world.ts'
 
-/** As many rows as are looked at in one sync; the next goes on behind them. */
-const ROWS_MAX = 1_000
+/** As many rows are looked at at once; of those behind them only where none of these may go. */
+const WINDOW = 1_000
 /** What has to wait for room is looked at again this often. */
 const LOOK_AGAIN_MS = 15_000
 
@@ -50,13 +50,19 @@ export async function sendFromFullDevice(
 
 async function sendAll(world: SyncWorld, memory: Memory, db: UserDatabase, userId: string): Promise<FullDeviceEnd> {
   const startedAt = world.clock.now()
-  const waiting = await waitingRows(db).limit(ROWS_MAX).toArray()
   const tried = new Set<number>()
-  let left = waiting
+  let [size, hasSent] = [WINDOW, false]
+  let left = await waitingRows(db).limit(size).toArray()
   for (;;) {
     const now = world.clock.now()
-    const rows = Math.abs(now - startedAt) > SLICE_MS ? [] : chooseUnmarked(left, userId, now, tried)
-    if (rows.length === 0) break
+    if (Math.abs(now - startedAt) > SLICE_MS) break
+    const rows = chooseUnmarked(left, userId, now, tried)
+    if (rows.length === 0) {
+      const more = await waitingRows(db).limit((size *= 4)).toArray()
+      if (more.length <= left.length) break
+      left = more
+      continue
+    }
     if (await world.pendingLogout.isWaiting()) return { kind: 'signed-out' }
     for (const { seq } of rows) tried.add(seq)
     const { call, options } = requestFor(userId, rows.map((row) => upgradeRow(row) as OutboxRow))
@@ -67,9 +73,10 @@ async function sendAll(world: SyncWorld, memory: Memory, db: UserDatabase, userI
     const applied = new Set(rows.filter(({ id }) => results?.get(id)?.status === 'applied').map(({ seq }) => seq))
     await db.outbox.bulkDelete([...applied])
     left = left.filter(({ seq }) => !applied.has(seq))
+    hasSent ||= applied.size > 0
   }
-  if (left.length === 0 && waiting.length < ROWS_MAX) return { kind: 'idle' }
-  return { kind: 'waiting', waitMs: left.length < waiting.length ? 0 : LOOK_AGAIN_MS }
+  if ((await waitingRows(db).first()) === undefined) return { kind: 'idle' }
+  return { kind: 'waiting', waitMs: hasSent ? 0 : LOOK_AGAIN_MS }
 }
 
 /** The rows of the next request, as `chooseBatch` has them, but from memory: what a sender that died has marked among them. */
@@ -85,7 +92,7 @@ function chooseUnmarked(waiting: readonly OutboxRow[], userId: string, now: numb
 /** A row with which nothing was wrong so far. */
 function mayGo(row: OutboxRow, userId: string, now: number): boolean {
   if (row.userId !== userId || row.serverErrors > 0 || rowWaitLeft(row, now) > 0) return false
-  return typeof row.entityKey === 'string' && !isNewer(row) && upgradeRow(row) !== undefined && !goesLast(row.kind)
+  return typeof row.entityKey === 'string' && !isNewer(row) && upgradeRow(row) !== null && !goesLast(row.kind)
 }
 
 function backOff(world: SyncWorld, memory: Memory, retryAfterMs: number | null): FullDeviceEnd {

@@ -6,6 +6,7 @@ import { START } from '../../tests/support/virtual-clock.ts'
 import { findMeta } from '../local/database.ts'
 import type { OutboxRow } from '../local/rows.ts'
 import type { RecognisedAnswer, RowResult } from './results.ts'
+import { rowWaitLeft } from './back-off.ts'
 import {
   claim, forgetAcknowledged, giveBack, postpone, requeueAbandoned, requeueAcknowledged, settle, shelve,
 } from './settle.ts'
@@ -100,6 +101,17 @@ test('6.10 a row that came too soon waits with all of its kind, an hour at most,
     )
   }
   expect(await device.seen(1)).toBe('owned')
+})
+
+test('6.10 a wait that was noted before the clock was set back is none, and the next one counts from now', async () => {
+  const { device, first } = await sending()
+  const held = new Map<string, RowResult>([[first.id, { status: 'rejected', code: 'rate_limited', message: 'Too soon', retryAt: START + 60_000 }]])
+  const settleNow = () => settle(device.db, [first], { now: START, results: held }, device.now())
+  await settleNow()
+  device.clock.jump(-48 * 3_600_000)
+  await settleNow()
+  const [row] = await device.rows('pending')
+  expect(rowWaitLeft(row as OutboxRow, device.now())).toBeGreaterThan(0)
 })
 
 test('4 an applied row is the server’s state now, as the mirror’s base', async () => {

@@ -54,7 +54,7 @@ export async function settle(
     const current = await db.outbox.bulkGet(sent.map((row) => row.seq))
     const { changed, applied, refused, skewed, heldBack, progressed, pause } = sortResults(sent, current, answer)
     await putRows(db, changed)
-    for (const { row, waitMs } of heldBack.values()) await holdBack(db, row, deviceNow + waitMs)
+    for (const { row, waitMs } of heldBack.values()) await holdBack(db, row, deviceNow, waitMs)
     await learnServerClock(db, answer.now, deviceNow, Math.max(0, ...applied.map((row) => row.at)))
     await notePosition(db, answer.position)
     await noteStale(db, changed.filter(({ id }) => answer.results.get(id)?.status === 'stale'))
@@ -120,12 +120,15 @@ function waitUntil(retryAt: number, serverNow: number): number {
 }
 
 /** Has every change of an allowance wait (`SPEC.md` rule 6.10): they would all come too soon. All else goes on. */
-async function holdBack(db: UserDatabase, held: OutboxRow, until: number): Promise<void> {
+async function holdBack(db: UserDatabase, held: OutboxRow, deviceNow: number, waitMs: number): Promise<void> {
   const { kind } = held
   const ofKind = db.outbox.where('[state+kind+seq]').between(['pending', kind, -Infinity], ['pending', kind, Infinity])
   const allowance = allowanceOf(held)
   await ofKind.modify((row) => {
-    if (allowanceOf(row) === allowance) row.nextAttemptAt = Math.max(row.nextAttemptAt, until)
+    if (allowanceOf(row) !== allowance) return
+    // Further off than any wait was noted by a clock that has been set back since, and holds nothing any more.
+    const noted = Math.min(row.nextAttemptAt, deviceNow + TROUBLE_RETRY_MS)
+    row.nextAttemptAt = Math.max(noted, deviceNow + waitMs)
   })
 }
 

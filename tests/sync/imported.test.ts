@@ -196,6 +196,13 @@ test('18.1: more reviews and lists come in than a day has room for otherwise, an
   expect(await waiting()).toEqual([['review.write', 'pending']])
 })
 
+test('18.2: what stays of an import that is taken back is what was changed since, and not what is gone already', async () => {
+  await runImport(here, { items: [liked(1), liked(2), liked(3)] }, SOURCE)
+  await change(here, 'gamestate.set', { gameId: testGameId(1), state: null })
+  await change(here, 'gamestate.set', { gameId: testGameId(2), state: 'owned' })
+  expect(await undoImport(here, (await readImports(here))[0]?.id ?? '')).toEqual({ gone: 1, kept: 1 })
+})
+
 test('18.2: hundreds of reviews are taken back in a few requests', async () => {
   await runImport(here, { items: Array.from({ length: 130 }, (_, n) => reviewed(n + 1)) }, SOURCE)
   await here.syncUntilIdle()

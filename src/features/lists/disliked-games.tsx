@@ -39,7 +39,7 @@ export interface DislikedGamesProps {
 export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const things = useOwnThings()
-  const { view: read, undoable, takeBack, undo, forget } = useDislikedGames(device)
+  const { view: read, undoable, takeBack, undo, hold, forget } = useDislikedGames(device)
   const [text, setText] = useAddressPart('q')
   const title = useRef<HTMLHeadingElement>(null)
   const view = things.where === 'coming' && isNothing(read) ? null : read
@@ -106,6 +106,7 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
               title.current?.focus({ preventScroll: true })
             }}
             onGone={forget}
+            onHeld={hold}
           >
             {TEXTS.takenBack(undoable.note)}
           </UndoBar>

@@ -19,7 +19,7 @@ export interface DislikedView {
 }
 
 /** What was taken back last is noted by its name. */
-export interface DislikedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'forget'> {
+export interface DislikedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'hold' | 'forget'> {
   /** Null until it is read. */
   readonly view: DislikedView | 'failed' | null
   /** Keeps its identity. */

@@ -72,7 +72,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const selection = useSelection()
   const [isSharing, setSharing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const { undoable, take, undo, forget } = useTakeBack<Places>(device)
+  const { undoable, take, undo, hold, forget } = useTakeBack<Places>(device)
 
   const missingState = useMissingGames(db, missing, isOnline, fetchGames)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
@@ -80,6 +80,10 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const left = useMemo(() => countFacets(matches, params), [matches, params])
   const chosen = selection.isOn ? shown.filter(({ gameId }) => selection.has(gameId)) : []
 
+  useEffect(() => {
+    // Its bar has gone for that of the chosen, and what it would undo is on its way before it came back.
+    if (selection.isOn) forget()
+  }, [selection.isOn, forget])
   const isBlank = view !== null && shown.length === 0
   useEffect(() => {
     if (isBlank) onLaidOut()
@@ -176,7 +180,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
             />
           ) : undoable ? (
             // What is taken back next has its own time.
-            <UndoBar key={undoable.mutationIds[0]} undo={TEXTS.undo} onUndo={undoAll} onGone={forget}>
+            <UndoBar key={undoable.mutationIds[0]} undo={TEXTS.undo} onUndo={undoAll} onGone={forget} onHeld={hold}>
               {TEXTS.takenBack(undoable.taken.length)}
             </UndoBar>
           ) : null}

@@ -67,6 +67,15 @@ test('forgetting stands with its Undo, which sets the time that was there before
   expect(shows(TEXTS.forgotten)).toBe(false)
 })
 
+test('pressed once more, it is still the first forgetting that is undone', async () => {
+  const told = [7, 99]
+  const { button, onRemember } = section(ofGenres(puzzle()), { onForget: () => Promise.resolve(told.shift() ?? 0) })
+  await act(async () => button(TEXTS.forget).click())
+  await act(async () => button(TEXTS.forget).click())
+  await act(async () => button(TEXTS.undo).click())
+  expect(onRemember.mock.calls).toEqual([[7]])
+})
+
 test('a write that failed is told of, and no bar says that anything was forgotten', async () => {
   const failure = new Error('full')
   const { button, shows, onFailure } = section(ofGenres(puzzle()), { onForget: () => Promise.reject(failure) })

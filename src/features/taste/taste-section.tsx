@@ -27,7 +27,8 @@ export interface TasteSectionProps {
 /** What the deck has learned, and its player's own word on it. */
 export function TasteSection({ facets, surprise, onSay, onSurprise, onForget, onRemember, onFailure }: TasteSectionProps) {
   const [before, setBefore] = useState<number | null>(null)
-  const forget = () => void onForget().then(setBefore, onFailure)
+  // Pressed once more, it is still the first that is undone.
+  const forget = () => void onForget().then((told) => setBefore((held) => held ?? told), onFailure)
   const gone = useCallback(() => setBefore(null), [])
   const undo = () => {
     if (before === null) return

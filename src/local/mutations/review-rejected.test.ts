@@ -31,6 +31,21 @@ test('4.3 a refused change that is made again keeps its id, takes a new stamp an
   expect(await device.seen(1)).toBe('owned')
 })
 
+test('18 what came with an import and is made again by itself is the player’s own word; with the import’s note it stays a part of it', async () => {
+  const device = new TestDevice()
+  await change(device, 'import.note', { importId: 'one', changes: 5, source: '', device: '' })
+  await device.swipe(1, 'owned')
+  const [note, row] = await device.rows()
+  await device.db.outbox.update(row?.seq as number, { dependsOn: ['import:one'] })
+  const again = async () => (await device.rows()).find(({ id }) => id === row?.id)?.dependsOn
+  await refuse(device, (await device.rows()).slice(0, 2))
+  await retryRejected(device, note?.id as string, row?.id as string)
+  expect(await again()).toEqual(['import:one'])
+  await refuse(device, (await device.rows()).filter(({ id }) => id === row?.id))
+  await retryRejected(device, row?.id as string)
+  expect(await again()).toEqual([])
+})
+
 test('4.3 a quest event and settings that are made again show again', async () => {
   const device = new TestDevice()
   await device.hearSettings({ platforms: [6], genres: [9], tags: [] })

@@ -1,3 +1,4 @@
+import { importKeyAmong } from '../../contract/entities.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
@@ -40,14 +41,17 @@ export function requeue(
     const rows = await readEntries(db, ids)
     if (rows.length === 0) return
     const stamps = await takeStamps(db, device.now(), rows.length)
+    const together = new Set(rows.map(({ entityKey }) => entityKey))
+    // By its new stamp it is the player's own word, but where the note of its import is made again as well.
+    const isLeft = (key: string) => importKeyAmong([key]) !== undefined && !together.has(key)
     // A row goes to the end of the queue by a new number: its place in the order is now.
     await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
     const again = rows.flatMap((row, index) => {
       const changed = change(row)
       if (!changed) return []
-      const { seq: _, shelvedWith: __, theirs: ___, ...rest } = changed
+      const { seq: _, shelvedWith: __, theirs: ___, dependsOn = [], ...rest } = changed
       const fresh = { at: stamps[index] as number, state: 'pending', serverErrors: 0, nextAttemptAt: 0, lastError: null } as const
-      return [{ ...rest, ...fresh }]
+      return [{ ...rest, ...fresh, dependsOn: dependsOn.filter((key) => !isLeft(key)) }]
     })
     await db.outbox.bulkAdd(again)
     await recomputeFor(db, rows)

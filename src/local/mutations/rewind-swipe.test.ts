@@ -147,3 +147,13 @@ describe('between a list’s deck and that of the filters', () => {
     expect(await both(device)).toEqual([[], idsOf(1, 3, 2)])
   })
 })
+
+test('a list’s deck rewinds its own swipes alone, however fast it is asked twice', async () => {
+  const device = new TestDevice()
+  await device.swipe(1, 'liked')
+  await device.swipe(2, 'disliked', 'list:cosy')
+  expect((await rewindSwipe(device, 'list:cosy'))?.gameId).toBe(gameCard(2).id)
+  expect(await rewindSwipe(device, 'list:cosy')).toBeUndefined()
+  expect([await device.seen(1), await device.seen(2)]).toEqual(['liked', null])
+  expect((await rewindSwipe(device, 'all'))?.gameId).toBe(gameCard(1).id)
+})

@@ -12,13 +12,16 @@ import type { OutboxRow, SwipeRow } from '../rows.ts'
  * for those that the server may know, compensating rows are queued (the state the game had before, the
  * like taken back, the quest event retracted). The card goes on top of the deck that is played now, which
  * may have other filters than the one it was swiped from; of that one unless said. Between a list's deck and that of
- * the filters it lies in both again, where it lay in both. Answers the swipe that was rewound, or undefined when there is none.
+ * the filters it lies in both again, where it lay in both. Answers the swipe that was rewound, or
+ * undefined when there is none, and in a list's deck where the last one was not of that.
  */
 export function rewindSwipe(device: Device, currentDeckKey?: string): Promise<SwipeRow | undefined> {
   const { db } = device
   return writeOnDevice(device, async () => {
     const swipe = await db.swipes.orderBy('n').last()
     if (!swipe) return undefined
+    // A list's deck takes back its own swipes alone, also where a press comes before it has heard that there is none left.
+    if (currentDeckKey !== undefined && isListDeck(currentDeckKey) && swipe.deckKey !== currentDeckKey) return undefined
     const rows = (await db.outbox.where('id').anyOf(swipe.mutationIds).toArray()) as OutboxRow[]
     const unsent = rows.filter(isUnsent)
     const unsentIds = new Set(unsent.map((row) => row.id))

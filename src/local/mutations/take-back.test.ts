@@ -5,7 +5,10 @@ import { readMatches } from '../games/matches.ts'
 import type { Mark } from '../games/matches.ts'
 import { recomputeFor } from '../outbox/mirror.ts'
 import { change } from './change.ts'
+import { chooseBatch, whenReady } from '../../sync/choose.ts'
+import { UNDO_MS, UNDOABLE_MS } from '../../domain/undo-time.ts'
 import { takeBack, undoTakeBack } from './take-back.ts'
+import { holdUnsent } from './undo-deletion.ts'
 
 const id = (number: number) => gameCard(number).id
 const ALL: { gameId: number; marks: Mark[] }[] = [
@@ -51,6 +54,19 @@ test('nothing named, nothing written', async () => {
   const device = await deviceWithMatches()
   await takeBack(device, [])
   expect(device.writes).toBe(0)
+})
+
+test('2.4 it waits for its bar, and as long as that is held', async () => {
+  const device = await deviceWithMatches()
+  const { mutationIds } = await takeBack(device, ALL)
+  const sendable = async () => (await chooseBatch(device.db, device.now())).length
+  expect([await sendable(), await whenReady(device.db, device.now())]).toEqual([0, UNDOABLE_MS])
+  await device.clock.advance(UNDO_MS)
+  await holdUnsent(device, mutationIds)
+  await device.clock.advance(UNDO_MS)
+  expect(await sendable()).toBe(0)
+  await device.clock.advance(UNDOABLE_MS - UNDO_MS)
+  expect(await sendable()).toBeGreaterThan(0)
 })
 
 describe('undone', () => {

@@ -1,4 +1,5 @@
 import type { GameState } from '../../contract/mutations.ts'
+import { UNDOABLE_MS } from '../../domain/undo-time.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import type { Mark } from '../games/matches.ts'
@@ -20,12 +21,13 @@ export interface TakenBack {
 }
 
 /**
- * Takes back what a player has said of some games: states, and wishes, all in one transaction. When it resolves, it is
- * on disk. Throws like every write (`writeOnDevice`), and then nothing of it stayed.
+ * Takes back what a player has said of some games: states, and wishes, all in one transaction, and has that wait for its bar
+ * with Undo (`SPEC.md` rule 2.4): said anew, it would count and be told as of today. When it resolves, it is on disk. Throws like every write (`writeOnDevice`), and then nothing of it stayed.
  */
 export async function takeBack(device: Device, taken: readonly Taken[]): Promise<TakenBack> {
   const mutations = taken.flatMap(({ gameId, marks }) => changesOf(device, gameId, marks, false))
-  if (mutations.length > 0) await writeOnDevice(device, () => enqueue(device, mutations))
+  const dueAt = device.now() + UNDOABLE_MS
+  if (mutations.length > 0) await writeOnDevice(device, () => enqueue(device, mutations.map((mutation) => ({ ...mutation, dueAt }))))
   return { taken, mutationIds: mutations.map(({ id }) => id) }
 }
 

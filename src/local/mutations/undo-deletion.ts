@@ -37,8 +37,13 @@ export function undoUnsent(device: Device, { mutationId }: Undoable): Promise<bo
 
 /** Has a deletion wait once more, because its bar still stands: a hand or the focus is on it. */
 export function holdDeletion(device: Device, { mutationId }: Undoable): Promise<void> {
+  return holdUnsent(device, [mutationId])
+}
+
+/** The same for several changes that stand under one bar. */
+export function holdUnsent(device: Device, mutationIds: readonly string[]): Promise<void> {
   return writeOnDevice(device, async () => {
-    const held = device.db.outbox.where('id').equals(mutationId).filter(isUnsent)
+    const held = device.db.outbox.where('id').anyOf([...mutationIds]).filter(isUnsent)
     await held.modify({ dueAt: device.now() + UNDOABLE_MS })
   })
 }

@@ -106,3 +106,13 @@ test('18 stamps are kept free right behind what was written, and what is written
   await keepStamps(db, 100)
   expect(await takeStamps(db, START + 5, 1)).toEqual([note + 101])
 })
+
+test('4.2 what is stamped anew comes behind an import that reaches further ahead than a clock may be', async () => {
+  const device = new TestDevice()
+  const at = START + CLOCK_SKEW_MAX_MS - 10_000
+  await device.db.mine.put({ entity: 'imports', id: 'one', value: { changes: 20_000, source: '', device: '' }, at, base: null, baseAt: 0 } as never)
+  device.clock.jump(CLOCK_SKEW_MAX_MS + 20_000)
+  await device.swipe(1, 'owned')
+  await restampAhead(device.db, START, device.now(), new Set())
+  expect((await ats(device))[0]).toBeGreaterThan(at + 20_000)
+})

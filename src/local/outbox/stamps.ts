@@ -98,7 +98,7 @@ export async function restampAhead(
     const ahead = waiting.slice(from)
     const moved = movedTogether(ahead)
     const stamps = [clock.knownAt, ...waiting.filter((row) => !moved.has(row.seq)).map((row) => row.at)]
-    const floor = latestCredible([...stamps, ...(await endsOfImports(db, ahead))], serverNow)
+    const floor = Math.max(latestCredible(stamps, serverNow), ...(await endsOfImports(db, ahead, isAhead)))
     const room = ahead.reduce((sum, row) => sum + roomOf(row), 0)
     const first = Math.max(serverNow - room, floor + 1)
     await db.outbox.bulkUpdate([...moved].map(([key, offset]) => ({ key, changes: { at: first + offset } })))
@@ -135,9 +135,9 @@ function roomOf(row: OutboxRow): number {
 }
 
 /** The last stamps of imports whose notes keep theirs: all of these are known to be an import's. */
-async function endsOfImports(db: UserDatabase, ahead: readonly OutboxRow[]): Promise<number[]> {
+async function endsOfImports(db: UserDatabase, ahead: readonly OutboxRow[], isAhead: (at: number) => boolean): Promise<number[]> {
   const anew = new Set(ahead.map((row) => row.entityKey))
-  const noted = [...(await readAllMirrored(db, 'imports'))].filter(([id]) => !anew.has(importKey(id)))
+  const noted = [...(await readAllMirrored(db, 'imports'))].filter(([id, { at }]) => !anew.has(importKey(id)) && !isAhead(at))
   return noted.map(([, { at, value }]) => at + (value?.changes ?? 0))
 }
 

@@ -127,7 +127,7 @@ export async function undoImport(device: Device, id: string): Promise<{ gone: nu
       const changes = await Promise.all(same.map((thing) => takenBack(device.db, thing)))
       if (changes.length > 0) await enqueue(device, changes.map((change) => made(device, change)))
       gone += same.length
-      kept += batch.length - same.length
+      kept += batch.filter(({ print }, index) => (prints[index] ?? null) !== null && prints[index] !== print).length
       await device.db.meta.delete(key)
       if (note.parts > 1) {
         await changeNote(device.db, { ...note, things: note.things - batch.length, parts: note.parts - 1 })

@@ -23,20 +23,19 @@ export interface WindowRowsProps<Row extends object> {
 /** Rows one below the other, which the page scrolls; what is far from the screen is not in the document. */
 export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, aboutPx }: WindowRowsProps<Row>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const scrolled = useRef<Scrolled | null>(null)
-  if (scrolled.current === null) scrolled.current = { rows: null, hasJumped: false, top: 0, screenPx: innerHeight }
+  const scrolled = useRef<Scrolled>({ rows: null, top: 0 })
   const draw = useMemo(
     () =>
       drawOnce((row: Row, place: number) => {
         const element = drawRow(row, place)
-        const heightOf = () => virtualizer.current?.getItemSize(place) ?? aboutPx
-        return <RowToCome key={element.key} scrolled={scrolled} aboutTop={place * aboutPx} heightOf={heightOf}>{element}</RowToCome>
+        return <RowToCome key={element.key} {...{ virtualizer, scrolled, place, aboutPx }}>{element}</RowToCome>
       }),
     [drawRow, aboutPx, virtualizer, scrolled],
   )
   const noteScroll = () => {
-    const hasJumped = Math.abs(scrollY - (scrolled.current?.top ?? 0)) >= innerHeight
-    scrolled.current = { rows, hasJumped, top: scrollY, screenPx: innerHeight }
+    const shown = virtualizer.current
+    // Before it knows its screen it has drawn nothing, though the way back may have scrolled already.
+    scrolled.current = { rows: shown?.viewportSize ? rows : null, top: shown?.scrollOffset ?? 0 }
   }
   const heights = heightsKey === undefined ? undefined : heightsOf.get(heightsKey)
   const leave = useRef<() => void>(undefined)
@@ -67,34 +66,33 @@ const Rows = createContext<readonly object[]>([])
 
 /** How the page was scrolled last. */
 interface Scrolled {
-  /** What was shown then; null where it was not scrolled yet. */
+  /** What was shown then; null where none was yet. */
   rows: readonly object[] | null
-  /** By a screen or more. */
-  hasJumped: boolean
+  /** In pixels below the first row's top. */
   top: number
-  screenPx: number
 }
 
 interface RowToComeProps {
-  scrolled: RefObject<Scrolled | null>
-  /** About where it lies among the rows, in pixels. */
-  aboutTop: number
-  /** How high it is, as far as that is known, in pixels. */
-  heightOf: () => number
+  virtualizer: RefObject<WindowVirtualizerHandle | null>
+  scrolled: RefObject<Scrolled>
+  place: number
+  aboutPx: number
   children: ReactElement
 }
 
 /**
- * What the screen shows of new rows is drawn in their frame, and so is what the page jumps to. Any other row has its room at
- * once and is drawn when the frames leave time for it: mostly it lies below the screen until then.
+ * What the screen shows of new rows is drawn in their frame, and so is what the page jumps to, by a screen or more. Any other row
+ * has its room at once and is drawn when the frames leave time for it: mostly it lies below the screen until then.
  */
-function RowToCome({ scrolled, aboutTop, heightOf, children }: RowToComeProps) {
+function RowToCome({ virtualizer, scrolled, place, aboutPx, children }: RowToComeProps) {
   const rows = useContext(Rows)
   const isAtOnce = () => {
-    if (scrolled.current === null) return true
-    const { hasJumped, top, screenPx } = scrolled.current
-    return hasJumped || (scrolled.current.rows !== rows && aboutTop < top + screenPx)
+    // Where the page is scrolled to now is known here before it is noted as the last time.
+    const top = virtualizer.current?.scrollOffset ?? 0
+    const screenPx = virtualizer.current?.viewportSize || innerHeight
+    const hasJumped = Math.abs(top - scrolled.current.top) >= screenPx
+    return hasJumped || (scrolled.current.rows !== rows && place * aboutPx < top + screenPx)
   }
   const isDrawn = useDeferredValue(true, isAtOnce())
-  return isDrawn ? children : <div data-to-come style={{ blockSize: heightOf() }} />
+  return isDrawn ? children : <div data-to-come style={{ blockSize: virtualizer.current?.getItemSize(place) ?? aboutPx }} />
 }
