@@ -34,6 +34,21 @@ const clear = (by: SyncedDevice, ...categories: Parameters<typeof clearData>[2])
 const secondDevice = async () => new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
 
 describe('16 clearing is a barrier', () => {
+  test('16.1 a verdict that waited goes with the one that it had replaced, and what was said since stays', async () => {
+    await device.sync()
+    await device.swipe(1, 'disliked')
+    await device.swipe(2, 'disliked')
+    await device.syncUntilIdle()
+    await device.pass(1_000)
+    for (const gameId of [ONE, TWO]) await change(device, 'gamestate.set', { gameId, state: 'owned' })
+    expect(await clear(device, 'owned')).toBe('done')
+    await device.pass(1_000)
+    await change(device, 'gamestate.set', { gameId: TWO, state: 'liked' })
+    expect([await device.seen(1), await device.seen(2)]).toEqual([null, 'liked'])
+    await device.syncUntilIdle()
+    expect(await states()).toEqual({ [TWO]: 'liked' })
+  })
+
   /** The clearing, and two likes, one done before it and one after; each of the likes reaches the server before or after it. */
   test.each([
     ['both before it', true, true],

@@ -4,7 +4,9 @@ import { isKnownKind } from '../../kinds/registry.ts'
 import type { UserDatabase } from '../database.ts'
 import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
-import { recomputeFor } from '../outbox/mirror.ts'
+import { readMirrored, recomputeFor } from '../outbox/mirror.ts'
+import { enqueue, made } from '../outbox/outbox.ts'
+import { gameIdsOf, waitingOfKeys } from '../outbox/outbox-queries.ts'
 import type { OutboxRow } from '../rows.ts'
 import { takeStamps } from '../outbox/stamps.ts'
 import { upgradeRow } from '../outbox/upgrade-row.ts'
@@ -24,7 +26,21 @@ export function dropCleared(device: Device, categories: readonly ClearCategory[]
     const rows = (await notUnderWay(db)).filter((row) => row.at <= at && isOf(row, categories))
     await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
     await recomputeFor(db, rows)
+    await takeBackReplaced(device, rows)
   })
+}
+
+/**
+ * A verdict that waited had replaced an earlier one, which the server still has: sent a moment before, both would be gone now,
+ * and so they are. What was said of the game since stays.
+ */
+async function takeBackReplaced(device: Device, dropped: readonly OutboxRow[]): Promise<void> {
+  const pending = dropped.filter((row) => row.kind === 'gamestate.set' && row.state === 'pending')
+  const since = new Set((await waitingOfKeys(device.db, pending.map(({ entityKey }) => entityKey))).map(({ entityKey }) => entityKey))
+  const ids = [...new Set(pending.filter(({ entityKey }) => !since.has(entityKey)).flatMap(gameIdsOf))]
+  const standing = await readMirrored(device.db, 'gameStates', ids.map(String))
+  const replaced = ids.filter((_, index) => (standing[index]?.value ?? null) !== null)
+  await enqueue(device, replaced.map((gameId) => made(device, 'gamestate.set', { gameId, state: null })))
 }
 
 function notUnderWay(db: UserDatabase): Promise<OutboxRow[]> {
