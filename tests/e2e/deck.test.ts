@@ -1,3 +1,4 @@
+import type { MetaRows } from '../../src/local/rows.ts'
 import { chooseFilters, clearFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -63,6 +64,9 @@ test('filters deal at once with no network, and what is not on the device is sai
 pageTest('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
   const { page, account } = player
   await player.openDeck()
+  // What else the player has said is heard first: genres that were set by hand are not replaced.
+  const hasHeard = async () => (await readTable(page, account.userId, 'meta')).some(({ key, value }) => key === 'position' && typeof (value as MetaRows['position']).cursor === 'string')
+  await expect.poll(hasHeard).toBe(true)
   await swipeByKeys(player, 5)
   await expect(page.getByText(/^You like /)).toContainText(TEXTS.learned(['']).slice('You like '.length))
   await player.untilSent()
