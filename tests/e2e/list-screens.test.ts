@@ -285,7 +285,7 @@ test('one’s own lists: none, made in place, shared or not, the way to what is 
   const undo = page.getByRole('button', { name: LISTS.undo })
   await expectFocusShown(undo)
   await keepScreens(page, info, 'lists-taken-back')
-  await ada.untilSent()
+  expect(await ada.waiting(), 'it waits while the focus is on its bar').toBe(1)
   await undo.click()
   await expect(disliked).toHaveCount(3)
   await expect(disliked.nth(1)).toContainText(swiped.at(-2)?.name ?? '')

@@ -121,10 +121,11 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
   await expect(tiles(page)).toHaveCount(4)
   await expectFocusShown(page.getByRole('button', { name: TEXTS.undo }))
   await keepScreens(page, info, 'matches-taken-back')
-  await ada.untilSent()
+  expect(await ada.waiting(), 'it waits while the focus is on its bar').toBe(2)
   await page.keyboard.press('Enter')
   // What was taken back by mistake is not newer for that.
   await expect(tiles(page)).toHaveText(names)
+  await ada.untilSent()
   await page.getByRole('button', { name: TEXTS.select, exact: true }).click()
   await first.focus()
   await page.keyboard.press('Escape')
