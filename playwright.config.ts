@@ -5,6 +5,7 @@ import { keepCompiled } from './tests/support/cache-folder.ts'
 import { findBrowser } from './tests/support/find-browser.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { POLL_EVERY_MS } from './tests/support/quick-polls.ts'
+import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
 
 keepTemporaryFilesInMemory()
 keepCompiled()
@@ -13,8 +14,9 @@ keepCompiled()
 const WORKERS_MAX = 6
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
+  testDir: 'tests',
+  testMatch: '{e2e,states}/**/*.test.ts',
+  ...(IS_SOAK ? {} : { grepInvert: new RegExp(`@${SOAK_TAG}\\b`) }),
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/support/browser-reporter.ts']],

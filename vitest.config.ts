@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tests/support/cache-folder.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
-import { IS_SOAK } from './tests/support/rounds.ts'
+import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
 
 keepTemporaryFilesInMemory()
 keepCompiled()
@@ -13,6 +13,8 @@ export default defineConfig({
     // One more than there are cores: whoever waits for PostgreSQL or a server of its own leaves a core to the others.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: SOAK_TAG, description: 'Runs in `npm run soak` only.' }],
+    ...(IS_SOAK ? {} : { tagsFilter: [`!${SOAK_TAG}`] }),
     projects: [
       {
         test: {

@@ -1,28 +1,28 @@
 import { expect } from 'playwright/test'
 import type { Locator, Page, TestInfo } from 'playwright/test'
 
-const SIZES = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-] as const
+/** The narrowest phone that the app is made for. */
+const NARROW = { width: 360, height: 640 }
+const PHONE = { width: 390, height: 844 }
+const KEPT_SIZES = [NARROW, PHONE, { width: 1280, height: 800 }] as const
 
 const ARE_KEPT = process.env['KEEP_SCREENS'] === '1'
 
 /**
- * Sees that the screen as it is is never wider than two phones and a desk; with `KEEP_SCREENS=1` keeps pictures of it
- * on each of them, by day and by night, beside the test's report; where the screen is longer, with `part` on top.
+ * Fails if the screen is wider than a phone of 360 px, and leaves the page at 390×844. With `KEEP_SCREENS=1` it checks three sizes and
+ * stores a picture of each, light and dark, beside the test's report. If the screen is longer, `part` is scrolled to the top.
  */
 export async function keepScreens(page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> {
-  for (const size of SIZES) {
+  for (const size of ARE_KEPT ? KEPT_SIZES : [NARROW]) {
     await page.setViewportSize(size)
     await part?.evaluate((element) => element.scrollIntoView())
     const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     await expect.poll(isTooWide, `${name} is wider than ${size.width} px`).toBe(false)
     await keepDayAndNight(page, info, `${name}-${size.width}`)
   }
-  await page.setViewportSize({ width: 390, height: 844 })
-  // What has opened or closed with the size takes an entry of the history along: another way meanwhile would meet it.
+  await page.setViewportSize(PHONE)
+  if (!ARE_KEPT) return
+  // A part that opens or closes with the size changes the history: a navigation before that is done would meet it.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })

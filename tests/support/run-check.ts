@@ -22,7 +22,7 @@ const done = await checkTree()
 const tooLong = LONG_FILES.flatMap((file) => (changed.includes(file) ? [] : ['--exclude', file]))
 done.push(await runQuietly('tests', bin('vitest'), ['run', '--changed', base, '--passWithNoTests', '--reporter=dot', ...tooLong]))
 
-const inBrowser = changed.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
+const inBrowser = changed.filter((file) => /^tests\/(?:e2e|states)\/.*\.test\.ts$/.test(file))
 if (inBrowser.length > BROWSER_FILES_MAX) console.log(`\n${inBrowser.length} browser test files have changed: run npm test.`)
 else if (inBrowser.length > 0) done.push(await runQuietly('browser tests', bin('playwright'), ['test', '--reporter=line', ...inBrowser]))
 

@@ -17,12 +17,13 @@ const NAMED: Readonly<Record<NamedSoak, string>> = {
 }
 const wanted = process.argv.slice(2)
 const named = (Object.keys(NAMED) as NamedSoak[]).find((name) => wanted.includes(name))
-const isSoaked = (file: string) => readFileSync(file, 'utf8').includes('/support/rounds.ts')
+/** A file with more rounds in the soak, or with a test that is tagged for it. */
+const isSoaked = (file: string) => /\/support\/rounds\.ts'|\btags?: (?:\[)?'@?soak'|@module-tag soak/.test(readFileSync(file, 'utf8'))
 const isWanted = (file: string) => wanted.every((part) => part === named) || wanted.some((part) => file.includes(part))
-const files = (named ? globSync(NAMED[named]) : globSync('tests/{api,sync,e2e}/**/*.test.ts').filter(isSoaked))
+const files = (named ? globSync(NAMED[named]) : globSync(['tests/**/*.test.ts', 'src/**/*.test.{ts,tsx}']).filter(isSoaked))
   .filter(isWanted)
   .sort()
-const isInBrowser = (file: string) => file.includes(join('tests', 'e2e'))
+const isInBrowser = (file: string) => /^tests.(?:e2e|states)\b/.test(file)
 
 if (files.length === 0) {
   console.error(`There is no such file to soak: ${wanted.join(', ')}`)
