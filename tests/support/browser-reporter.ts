@@ -1,15 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { test } from 'playwright/test'
 import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 import { findPage } from './failed-page.ts'
-
-/** How the browser tests went. */
-export interface BrowserOutcome {
-  readonly passed: number
-  readonly failed: number
-  /** Those that passed only when they were tried again: they are among `passed`. */
-  readonly secondTries: readonly { readonly title: string; readonly error: string }[]
-}
+import { remarkOf, reportOutcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import { SOAK_TAG } from './rounds.ts'
 
 const PAGE_MAX_LINES = 60
 const NOTE = 'note'
@@ -20,8 +16,8 @@ export function note(lines: readonly string[]): void {
 }
 
 /**
- * Shows what was on the page when a test failed, in words: where tests run without anybody there is no other picture
- * of it. Writes the outcome to the file that `BROWSER_OUTCOME` names.
+ * Prints the page's accessibility tree of each failed attempt: a run without a person has no other picture of it. Writes the outcome for
+ * the process that started the tests.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter by its default export.
 export default class BrowserReporter implements Reporter {
@@ -29,6 +25,7 @@ export default class BrowserReporter implements Reporter {
 
   onBegin(_config: unknown, suite: Suite): void {
     this.tests = suite.allTests()
+    reportOutcome(outcomeOf(this.tests.map((test) => ({ ...summaryOf(test), outcome: 'skipped', isSkippedOnPurpose: false }))))
   }
 
   onEnd(): void {
@@ -38,24 +35,52 @@ export default class BrowserReporter implements Reporter {
         if (type === NOTE) console.log(`\n${description}`)
       }
     }
-    const file = process.env['BROWSER_OUTCOME']
-    if (file !== undefined) writeFileSync(file, JSON.stringify(this.outcome()))
+    reportOutcome(outcomeOf(this.tests.map(summaryOf)))
   }
+}
 
-  private outcome(): BrowserOutcome {
-    const secondTries = this.those('flaky').map((test) => ({
-      title: titleOf(test),
-      error: test.results[0]?.error?.message ?? 'No error was reported.',
-    }))
-    return {
-      passed: this.those('expected').length + secondTries.length,
-      failed: this.those('unexpected').length,
-      secondTries,
-    }
+/** What the outcome needs of a test. */
+export interface BrowserTestSummary {
+  readonly file: string
+  readonly title: string
+  readonly outcome: ReturnType<TestCase['outcome']>
+  /** Whether the test itself says that it does not run here. Playwright calls one 'skipped' too that was interrupted or never begun. */
+  readonly isSkippedOnPurpose: boolean
+  readonly isForSoak: boolean
+  readonly seconds: number
+  readonly firstError: string
+}
+
+/** Returns the outcome of a run. A test that was interrupted or did not run has failed. */
+export function outcomeOf(tests: readonly BrowserTestSummary[]): Outcome {
+  const skipped = tests.filter(({ outcome, isSkippedOnPurpose }) => outcome === 'skipped' && isSkippedOnPurpose)
+  const flaky = tests.filter(({ outcome }) => outcome === 'flaky')
+  const passed = tests.filter(({ outcome }) => outcome === 'expected')
+  const failed = tests.filter((test) => ![skipped, flaky, passed].some((those) => those.includes(test)))
+  const count = flaky.length === 1 ? '1 browser test passed only at its' : `${flaky.length} browser tests passed only at their`
+  return {
+    passed: passed.length + flaky.length,
+    failed: failed.length,
+    skipped: skipped.length,
+    soakTests: tests.filter(({ isForSoak }) => isForSoak).length,
+    remarks: [
+      ...failed.map(({ title, outcome, firstError }) => remarkOf(`Failed: ${title}`, outcome === 'skipped' ? 'It was interrupted or did not run.' : firstError)),
+      ...(flaky.length > 0 ? [`${count} second try:`, ...flaky.map(({ title, firstError }) => remarkOf(`  ${title}`, firstError))] : []),
+    ],
+    files: [...Map.groupBy(tests, ({ file }) => file)].map(([file, those]) =>
+      ({ file, tests: those.length, seconds: those.reduce((sum, { seconds }) => sum + seconds, 0) })),
   }
+}
 
-  private those(outcome: ReturnType<TestCase['outcome']>): TestCase[] {
-    return this.tests.filter((test) => test.outcome() === outcome)
+function summaryOf(test: TestCase): BrowserTestSummary {
+  return {
+    file: relative('.', test.location.file).replaceAll(sep, '/'),
+    title: titleOf(test),
+    outcome: test.outcome(),
+    isSkippedOnPurpose: test.expectedStatus === 'skipped',
+    isForSoak: test.tags.includes(`@${SOAK_TAG}`),
+    seconds: (test.results[0]?.duration ?? 0) / 1_000,
+    firstError: test.results[0]?.error?.message ?? 'No error was reported.',
   }
 }
 

@@ -1,15 +1,16 @@
-import { relative } from 'node:path'
+import { relative, sep } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { LONG_FILES } from './long-files.ts'
+import { readTimings } from './timings.ts'
 
-/** Begins with the files that are known to take long; the others follow as Vitest orders them, by size. */
+/**
+ * Begins with the files that took longest in the recorded run: begun last, each would keep one core waiting for the other. A file
+ * without a record comes first, because nobody knows.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = LONG_FILES.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
-      return place < 0 ? LONG_FILES.length : place
-    }
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+    const { vitest } = readTimings()
+    const secondsOf = ({ moduleId }: TestSpecification) => vitest[relative(this.ctx.config.root, moduleId).replaceAll(sep, '/')] ?? Infinity
+    return (await super.sort(files)).toSorted((a, b) => (secondsOf(a) === secondsOf(b) ? 0 : secondsOf(b) - secondsOf(a)))
   }
 }

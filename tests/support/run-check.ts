@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { LONG_FILES } from './long-files.ts'
 import { bin, checkTree, runQuietly } from './run-step.ts'
+import { readTimings } from './timings.ts'
 
 /**
  * What one runs while working: types, lint, boundaries, and the tests that what has changed can break. Changed is what
@@ -11,6 +11,9 @@ import { bin, checkTree, runQuietly } from './run-step.ts'
 /** Of changed browser tests so many files are run; with more of them, it is time for `npm test`. */
 const BROWSER_FILES_MAX = 3
 
+/** A test file that took longer in the recorded run is left to `npm test`, unless it has changed itself. */
+const FILE_SECONDS_MAX = 10
+
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
 const base = process.argv[2] ?? baseOf(git('branch', '--show-current'))
@@ -19,7 +22,8 @@ console.log(`Changed against ${git('describe', '--always', '--all', base)}: ${ch
 
 const startedAt = performance.now()
 const done = await checkTree()
-const tooLong = LONG_FILES.flatMap((file) => (changed.includes(file) ? [] : ['--exclude', file]))
+const tooLong = Object.entries(readTimings().vitest).flatMap(([file, seconds]) =>
+  seconds <= FILE_SECONDS_MAX || changed.includes(file) ? [] : ['--exclude', file])
 done.push(await runQuietly('tests', bin('vitest'), ['run', '--changed', base, '--passWithNoTests', '--reporter=dot', ...tooLong]))
 
 const inBrowser = changed.filter((file) => /^tests\/(?:e2e|states)\/.*\.test\.ts$/.test(file))

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { lackedFor } from './needed-packages.ts'
 import type { NamedSoak } from './needed-packages.ts'
+import { addOutcomes, NO_TESTS } from './outcome.ts'
+import { endWith, outliveInterruption, runBrowser, runVitest } from './run-tests.ts'
 
 /**
- * Runs what only volume and repetition show: every test file whose rounds or rows are a few in `npm test` (it imports
- * `rounds.ts`), with the whole number of them. A name or a part of one chooses among the files. Takes its time.
- * Three want programs of Debian's and root, and run only where they are named: `container` builds and runs it, with `failover` a database
- * of three machines loses its leader, and with `pooler` the tests of the API go through PgBouncer.
+ * `npm run soak`: the test files that do more here than in `npm test`, as a whole. Those have a test that is tagged for the soak, or
+ * take their rounds and rows from `rounds.ts`. Arguments choose files by a part of their names. The last line is that of `npm test`.
+ * Three soaks need root and packages of Debian, and run only if they are named: `container` builds and runs the image, `failover` loses
+ * the leader of a database of three machines, and `pooler` runs the API tests through PgBouncer.
  */
 const NAMED: Readonly<Record<NamedSoak, string>> = {
   container: 'tests/container/container.test.ts',
@@ -17,12 +17,11 @@ const NAMED: Readonly<Record<NamedSoak, string>> = {
 }
 const wanted = process.argv.slice(2)
 const named = (Object.keys(NAMED) as NamedSoak[]).find((name) => wanted.includes(name))
-/** A file with more rounds in the soak, or with a test that is tagged for it. */
 const isSoaked = (file: string) => /\/support\/rounds\.ts'|\btags?: (?:\[)?'@?soak'|@module-tag soak/.test(readFileSync(file, 'utf8'))
 const isWanted = (file: string) => wanted.every((part) => part === named) || wanted.some((part) => file.includes(part))
-const files = (named ? globSync(NAMED[named]) : globSync(['tests/**/*.test.ts', 'src/**/*.test.{ts,tsx}']).filter(isSoaked))
+const files = (named ? globSync(NAMED[named]) : globSync(['tests/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts']).filter(isSoaked))
   .filter(isWanted)
-  .sort()
+  .toSorted()
 const isInBrowser = (file: string) => /^tests.(?:e2e|states)\b/.test(file)
 
 if (files.length === 0) {
@@ -34,17 +33,10 @@ if (lacked !== undefined) {
   console.error(lacked)
   process.exit(2)
 }
-const codes = [
-  run('vitest', ['run', ...files.filter((file) => !isInBrowser(file))]),
-  // A round that fails is what is looked for: it is not tried again.
-  run('playwright', ['test', '--retries=0', ...files.filter(isInBrowser)]),
-]
-process.exit(Math.max(...codes))
-
-function run(tool: string, args: string[]): number {
-  if (!args.some((arg) => files.includes(arg))) return 0
-  const { status } = spawnSync(join('node_modules', '.bin', tool), args, {
-    stdio: 'inherit', env: { ...process.env, ...(named === 'pooler' ? { TEST_POOLER: '1' } : { SOAK: '1' }) },
-  })
-  return status ?? 1
-}
+outliveInterruption()
+const env = named === 'pooler' ? { TEST_POOLER: '1' } : { SOAK: '1' }
+const [unit, browser] = [files.filter((file) => !isInBrowser(file)), files.filter(isInBrowser)]
+const vitest = unit.length > 0 ? await runVitest(unit, env) : NO_TESTS
+// A soak looks for the round that fails: a second try would hide it.
+const outcome = addOutcomes([vitest, browser.length > 0 ? await runBrowser(['--retries=0', ...browser], env) : NO_TESTS])
+endWith({ ...outcome, remarks: [...outcome.remarks, `${outcome.soakTests} of these tests run in the soak only`] })
