@@ -74,6 +74,23 @@ test('a page that is longer than it was while something is on its way is not yet
   expect(scrollY).toBe(1_443)
 })
 
+test('a scroll by the scroll bar ends it, a small correction by the browser and a page that gets shorter do not', () => {
+  comeBackTo(2_500)
+  vi.stubGlobal('scrollY', 1_300)
+  dispatchEvent(new Event('scroll'))
+  grow(2_909)
+  expect(scrollY).toBe(1_243)
+  page.height = 1_000
+  vi.stubGlobal('scrollY', 1_000 - innerHeight)
+  dispatchEvent(new Event('scroll'))
+  grow(2_909)
+  expect(scrollY).toBe(1_243)
+  vi.stubGlobal('scrollY', 100)
+  dispatchEvent(new Event('scroll'))
+  grow(2_950)
+  expect(scrollY).toBe(100)
+})
+
 test('a hand on the page ends it', () => {
   comeBackTo(2_500)
   dispatchEvent(new Event('wheel'))

@@ -54,6 +54,8 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
   const resized = new ResizeObserver(go)
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
+  let placedAt = 0
+  addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     addEventListener(hand, stop, { passive: true, signal: abort.signal })
   }
@@ -62,8 +64,17 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
     resized.disconnect()
     clearTimeout(timer)
   }
+  /**
+   * A drag of the scroll bar, a search in the page and a screen reader scroll without any event of a hand. Smaller steps are those of the
+   * browser and of the virtual rows, which keep in sight what they have drawn; at its end the page itself has become shorter.
+   */
+  function onScroll(): void {
+    const isAtEnd = scrollY + innerHeight >= heightNow() - 1
+    if (Math.abs(scrollY - placedAt) > innerHeight / 2 && !isAtEnd) stop()
+  }
   function go(): void {
     scrollTo(0, top)
+    placedAt = scrollY
     if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) stop()
   }
   resized.observe(document.body)
