@@ -25,7 +25,7 @@ const MANY = [
   ...Array.from({ length: 196 - LONG.length }, (_, n) => ({ name: `Shelf ${n}`, gameIds: games(10 + n, n % 5) })),
 ]
 
-test('a game and several are put into lists, new and old, and taken out, by finger and by keys', async ({
+test('a game and several are put into lists, new and old, and taken out, by finger and by keys', { tag: '@soak' }, async ({
   player: ada, page, lab,
 }, info) => {
   test.setTimeout(120_000)

@@ -61,8 +61,8 @@ async function readPicture(origin: string, url: string) {
   }
 }
 
-pageTest('a player who has none is offered a picture on their profile, and cuts it out by hand and by key', async ({
-  player: ada, page, product, database,
+pageTest('a player who has none is offered a picture on their profile, and cuts it out by hand and by key; without a change nothing is uploaded', async ({
+  player: ada, page, product, database, lab,
 }) => {
   await page.goto('/profile')
   await button(page, PROFILE_TEXTS.addPicture).click()
@@ -100,9 +100,18 @@ pageTest('a player who has none is offered a picture on their profile, and cuts 
   expect(picture.size).toEqual([512, 512])
   expect([picture.at(256, 256), picture.at(30, 256), picture.at(2, 2), picture.at(509, 509)])
     .toEqual(['red', 'red', 'clear', 'clear'])
+
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^\/media\//)
+  lab.forgetRequests()
+  await field(page).click()
+  await expect(circle(page)).toBeVisible()
+  await button(page, CROPPER_TEXTS.use).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(await ada.waiting()).toBe(0)
+  expect(lab.requests(UPLOAD)).toEqual([])
 })
 
-test('a picture that is chosen offline shows at once, and goes out although the app is closed', async ({
+test('a picture that is chosen offline shows at once, and goes out although the app is closed', { tag: '@soak' }, async ({
   player: ada, page, product, lab, database,
 }) => {
   await ada.openDeck()
@@ -132,7 +141,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
-pageTest('two fingers and a wheel zoom the picture, and the page stays where it is', async ({ player: ada, page }, info) => {
+pageTest('two fingers and a wheel zoom the picture, and the page stays where it is', { tag: '@soak' }, async ({ player: ada, page }, info) => {
   void ada
   await openEdit(page)
   await field(page).click()
@@ -162,8 +171,8 @@ pageTest('two fingers and a wheel zoom the picture, and the page stays where it 
   await expectAccessible(page)
 })
 
-test('without a change nothing is uploaded; what was sent is kept for offline, and leaves with its player', async ({
-  player: ada, page, lab,
+test('a picture that was sent is kept for offline, and leaves with its player', { tag: '@soak' }, async ({
+  player: ada, page,
 }) => {
   await openEdit(page)
   await field(page).click()
@@ -173,15 +182,6 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   await expect(field(page).locator('img')).toHaveAttribute('src', /^\/media\//)
   const stored = await page.evaluate(() => localStorage.getItem('user_json') ?? '')
   expect(stored).toMatch(/"avatar_url":"\/media\//)
-  lab.forgetRequests()
-
-  await field(page).click()
-  await expect(circle(page)).toBeVisible()
-  await button(page, CROPPER_TEXTS.use).click()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  expect(await ada.waiting()).toBe(0)
-  expect(lab.requests(UPLOAD)).toEqual([])
-
   const keptPictures = () => page.evaluate(async () => {
     const cache = await caches.open('covers')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/media/'))
@@ -196,7 +196,7 @@ test('without a change nothing is uploaded; what was sent is kept for offline, a
   await expect.poll(keptPictures).toEqual([])
 })
 
-pageTest('a picture that the server will not have gives way to the one before, and says why', async ({
+pageTest('a picture that the server will not have gives way to the one before, and says why', { tag: '@soak' }, async ({
   player: ada, page, lab,
 }) => {
   const message = 'That picture cannot be read. Please choose another one.'

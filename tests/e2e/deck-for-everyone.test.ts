@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { expect, test } from '../support/page-test.ts'
-import type { SeenCard } from '../support/browser-player.ts'
+import type { SeenCard, SwipeKey } from '../support/browser-player.ts'
 import { untilBothEndsAgree } from '../support/swipes.ts'
 
 const TAB_STOPS_MAX = 30
@@ -40,7 +42,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
   }, gameId)
 }
 
-test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters', async ({
+test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters; each new card is announced once, politely', async ({
   otherPlayer: ada, database, page,
 }) => {
   await page.goto('/login?form=')
@@ -50,9 +52,52 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   await page.keyboard.type(ada.newcomer.password)
   await page.keyboard.press('Enter')
 
-  const liked = await ada.pressKey('ArrowRight')
-  const passed = await ada.pressKey('ArrowLeft')
-  const owned = await ada.pressKey('ArrowUp')
+  await ada.topCard()
+  await page.evaluate(() => {
+    const regions = () =>
+      [...document.querySelectorAll('output, [role=status], [role=alert], [aria-live]')]
+        .filter((region) => region.getAttribute('aria-live') !== 'off')
+        .map((region) => region.textContent)
+    const heard: string[] = []
+    let before = regions()
+    new MutationObserver(() => {
+      const now = regions()
+      heard.push(...now.filter((text) => text !== '' && !before.includes(text)))
+      before = now
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    Object.assign(globalThis, { heard })
+  })
+  const names: string[] = []
+  const swipe = async (key: SwipeKey) => {
+    const card = await ada.pressKey(key)
+    names.push((await ada.topCard()).name)
+    return card
+  }
+  const liked = await swipe('ArrowRight')
+  const passed = await swipe('ArrowLeft')
+  const owned = await swipe('ArrowUp')
+  // The sending of the swipes is not announced.
+  await ada.untilSent()
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  expect(heard).toEqual(names.map((name) => expect.stringMatching(startingWith(name))))
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "${BAR_TEXTS.skip}"
+    - banner:
+      - link "${LINE_TEXTS.home}"
+      - button /${LINE_TEXTS.open}|saved/
+    - main "${TEXTS.deck}":
+      - button /^${TEXTS.openDetails('.+')}/
+      - button "${TEXTS.rewind}"
+      - button "${TEXTS.nope}"
+      - button "${TEXTS.like}"
+      - button "${TEXTS.owned}"
+    - navigation "${BAR_TEXTS.main}":
+      - link "Swipe"
+      - link "Matches"
+      - button "Search"
+      - link "Timeline"
+      - link "Profile"
+  `)
   expect(await ada.rewind('key')).toEqual(owned)
 
   await tabTo(page, page.getByRole('button', { name: TEXTS.openDetails(owned.name) }))
@@ -75,7 +120,7 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   await untilBothEndsAgree(database, ada, { [liked.gameId]: 'liked', [passed.gameId]: 'disliked' })
 })
 
-test('a swiped card flies away, and under reduced motion fades where it lies', async ({ player: ada, page }) => {
+test('a swiped card flies away, and under reduced motion fades where it lies', { tag: '@soak' }, async ({ player: ada, page }) => {
   const flying = await ada.openDeck()
   expect((await placesOnItsWayOut(page, flying)).length).toBeGreaterThan(2)
 
@@ -84,39 +129,7 @@ test('a swiped card flies away, and under reduced motion fades where it lies', a
   expect(await placesOnItsWayOut(page, fading)).toHaveLength(1)
 })
 
-test('who swipes for the first time sees what the directions mean, at the edges of a card in full light, and then never again', async ({
-  player: ada, page,
-}) => {
-  const pills = page.locator('[data-tour=card] > [aria-hidden] > p')
-  const hint = pills.first()
-  const { gameId } = await ada.openDeck()
-  await expect(pills).toHaveText([TEXTS.owned, TEXTS.nope, TEXTS.like])
-  // The card is nudged once, by twelve pixels, and nothing lies over its middle.
-  const card = page.locator(`article[data-game-id="${gameId}"]`)
-  const nudge = () => card.evaluate((element) => {
-    const { animationName, animationIterationCount } = getComputedStyle(element)
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-    const inLayers = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : rule))
-    const frames = inLayers.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
-    return animationName === 'none' ? null : { times: animationIterationCount, frames: /translate: ([^;]+)/.exec(frames?.cssText ?? '')?.[1] }
-  })
-  expect(await nudge()).toEqual({ times: '1', frames: '12px' })
-  const box = await card.boundingBox()
-  await page.touchscreen.tap((box?.x ?? 0) + 100, (box?.y ?? 0) + 200)
-  await expect(hint, 'the first touch takes it away').toBeHidden()
-  expect(await nudge()).toBeNull()
-
-  await ada.reload()
-  await expect(hint).toBeVisible()
-
-  await ada.tap('Nope')
-  await expect(hint).toBeHidden()
-
-  await ada.reload()
-  await expect(hint).toBeHidden()
-})
-
-test('the card on top is announced politely, and every button says what it does', async ({ player: ada, page }) => {
+test('the card on top is announced politely, and every button says what it does', { tag: '@soak' }, async ({ player: ada, page }) => {
   const spoken = page.getByRole('main').getByRole('status').first()
   const first = await ada.openDeck()
   await expect(spoken).toContainText(first.name)
@@ -130,3 +143,7 @@ test('the card on top is announced politely, and every button says what it does'
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 })
+
+function startingWith(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+}

@@ -1,10 +1,10 @@
-import type { MetaRows } from '../../src/local/rows.ts'
+import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
+import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { chooseFilters, clearFilters } from '../support/deck-filters.ts'
 import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
-import { swipeByKeys } from '../support/swipes.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 
 /** The genre's id in IGDB's dictionary. */
@@ -15,7 +15,7 @@ const KEEPING_MS = 60_000
 const COVER = { code: 200, headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const withCovers = test.extend({ coversAhead: true })
 
-withCovers('a good connection leaves 300 cards on the device, each with its cover', async ({ player, lab }) => {
+withCovers('a good connection leaves 300 cards on the device, each with its cover', { tag: '@soak' }, async ({ player, lab }) => {
   test.setTimeout(2 * KEEPING_MS)
   lab.fail({ path: '/covers/*' }, { type: 'status', ...COVER })
   const { page, account } = player
@@ -35,72 +35,50 @@ withCovers('a good connection leaves 300 cards on the device, each with its cove
   await expect.poll(uncovered, { message: 'cards without their cover', timeout: KEEPING_MS, intervals: [500] }).toBe(0)
 })
 
-test('filters deal at once with no network, and what is not on the device is said to be missing', async ({
-  player, lab,
+test('with no network filters deal at once, and a game that is liked and wanted on its page leaves the deck; both arrive', async ({
+  player: ada, page, lab, server, database,
 }) => {
-  const { page } = player
-  await player.openDeck()
-  await player.untilWorkerControls()
-  await player.untilDeckHolds(300)
+  await ada.openDeck()
+  await ada.untilWorkerControls()
+  await ada.untilDeckHolds(120)
   await lab.offline()
 
   await chooseFilters(page, ['Puzzle'])
-  const games = await readTable(page, player.account.userId, 'games')
+  const games = await readTable(page, ada.account.userId, 'games')
   const genresOnTop = async () => {
-    const { gameId } = await player.topCard()
+    const { gameId } = await ada.topCard()
     return games.find(({ id }) => id === gameId)?.genre_ids
   }
   await expect.poll(genresOnTop).toContain(PUZZLE)
-
   // Off with one, on with two that no game has together.
   await chooseFilters(page, ['Puzzle'], ['MOBA'], ['Battle Royale'])
   await expect(page.getByText(TEXTS.offlineTitle)).toBeVisible()
   await expect(page.getByText(TEXTS.offlineText)).toBeVisible()
-
   await clearFilters(page)
-  await player.topCard()
-})
 
-pageTest('after five swipes the genres that the player likes are theirs, here and at the server', async ({ player, server }) => {
-  const { page, account } = player
-  await player.openDeck()
-  // What else the player has said is heard first: genres that were set by hand are not replaced.
-  const hasHeard = async () => (await readTable(page, account.userId, 'meta')).some(({ key, value }) => key === 'position' && typeof (value as MetaRows['position']).cursor === 'string')
-  await expect.poll(hasHeard).toBe(true)
-  await swipeByKeys(player, 5)
-  await expect(page.getByText(/^You like /)).toContainText(TEXTS.learned(['']).slice('You like '.length))
-  await player.untilSent()
-
-  const settings = await server.settingsOf(player)
-  expect(settings.genres.length).toBeGreaterThan(0)
-  expect(settings.genres.length).toBeLessThanOrEqual(6)
-  const stored = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(stored['user_settings'] ?? '{}')).toEqual(settings)
-  expect(Object.keys(stored)).toContain(`swipe_onboarding:${account.userId}`)
-  expect(Object.keys(JSON.parse(stored['user_json'] ?? '{}')).sort()).toEqual([
-    'avatar_url', 'display_name', 'id', 'username',
-  ])
-})
-
-pageTest('a double tap opens the game, and going back leaves the card where it was', async ({ player }) => {
-  const { page } = player
-  const card = await player.openDeck()
-  const box = await page.locator('main article').first().boundingBox()
-  if (!box) throw new Error('The deck is not on the screen.')
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
-  const finger = await Finger.on(page)
-  await page.touchscreen.tap(middle.x, middle.y)
-  await expect(page.getByText(TEXTS.tapTwice)).toBeVisible()
-  await finger.doubleTap(middle)
-
-  // By the provider’s number, where the game has one.
-  await expect(page).toHaveURL(/\/games\/\d+$/)
+  const card = await ada.topCard()
+  const say = (name: string) => page.getByRole('button', { name, exact: true })
+  await say(TEXTS.openDetails(card.name)).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
-  await page.goBack()
-  expect((await player.topCard()).gameId).toBe(card.gameId)
+  for (const verdict of [GAME_TEXTS.verdict('liked'), GAME_TEXTS.want]) {
+    await say(verdict).click()
+    await expect(say(verdict)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: LINE_TEXTS.back }).click()
+  expect((await ada.topCard()).gameId).not.toBe(card.gameId)
+  const dealt = await readTable(page, ada.account.userId, 'deck')
+  expect(dealt.map(({ gameId }) => gameId)).not.toContain(card.gameId)
+  expect(await ada.waiting()).toBe(3)
+
+  await lab.online()
+  await ada.untilSent()
+  expect(await server.statesOf(ada)).toEqual({ [card.gameId]: 'liked' })
+  expect(await database.wishesOf(ada)).toEqual([card.gameId])
+  // It was no swipe.
+  expect(await database.questEventsOf(ada)).toEqual([])
 })
 
-test('a game that the device holds is read with no network', async ({ player, lab }) => {
+test('a game that the device holds is read with no network', { tag: '@soak' }, async ({ player, lab }) => {
   const { page } = player
   const card = await player.openDeck()
   await player.untilWorkerControls()
@@ -109,19 +87,48 @@ test('a game that the device holds is read with no network', async ({ player, la
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-pageTest('a flick of 40 px counts by its speed; a slow 88 px, and any way down, do not', async ({ player }) => {
-  const { page } = player
-  const first = await player.openDeck()
-  const box = await page.locator('main article').first().boundingBox()
+pageTest('by touch: the directions show until the first touch and swipe, a flick of 40 px counts by its speed, a double tap opens the game', async ({
+  player: ada, page,
+}) => {
+  const pills = page.locator('[data-tour=card] > [aria-hidden] > p')
+  const hint = pills.first()
+  const first = await ada.openDeck()
+  await expect(pills).toHaveText([TEXTS.owned, TEXTS.nope, TEXTS.like])
+  // The card is nudged once, by twelve pixels, and nothing lies over its middle.
+  const card = page.locator(`article[data-game-id="${first.gameId}"]`)
+  const nudge = () => card.evaluate((element) => {
+    const { animationName, animationIterationCount } = getComputedStyle(element)
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const inLayers = rules.flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : rule))
+    const frames = inLayers.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)
+    return animationName === 'none' ? null : { times: animationIterationCount, frames: /translate: ([^;]+)/.exec(frames?.cssText ?? '')?.[1] }
+  })
+  expect(await nudge()).toEqual({ times: '1', frames: '12px' })
+  const box = await card.boundingBox()
   if (!box) throw new Error('The deck is not on the screen.')
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect(hint, 'the first touch takes it away').toBeHidden()
+  expect(await nudge()).toBeNull()
+  await expect(page.getByText(TEXTS.tapTwice)).toBeVisible()
+  await ada.reload()
+  await expect(hint).toBeVisible()
+
   const finger = await Finger.on(page)
-
-  await finger.drag(from, { x: from.x, y: from.y + 250 }, 6)
-  await finger.dragSlowly(from, { x: from.x + 88, y: from.y })
-  expect((await player.topCard()).gameId).toBe(first.gameId)
+  await finger.drag(middle, { x: middle.x, y: middle.y + 250 }, 6)
+  await finger.dragSlowly(middle, { x: middle.x + 88, y: middle.y })
+  expect(await ada.topCard()).toEqual(first)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await finger.drag(middle, { x: middle.x + 40, y: middle.y }, 2)
+  await ada.topCard(first)
+  const second = await ada.reload()
+  expect(second).not.toEqual(first)
+  await expect(hint, 'a swipe takes it away for ever').toBeHidden()
 
-  await finger.drag(from, { x: from.x + 40, y: from.y }, 2)
-  expect((await player.topCard(first)).gameId).not.toBe(first.gameId)
+  await finger.doubleTap(middle)
+  // By the provider’s number, where the game has one.
+  await expect(page).toHaveURL(/\/games\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible()
+  await page.goBack()
+  expect(await ada.topCard()).toEqual(second)
 })

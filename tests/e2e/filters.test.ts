@@ -14,11 +14,13 @@ import { SOME_PLATFORM } from '../support/player.ts'
 const PUZZLE = 9
 const FILTER_BUTTON = (page: Page, count: number) => page.getByRole('button', { name: TEXTS.filtersWithCount(count) })
 
-pageTest('with a network filters deal from the server, are counted, and still hold at the next start of the session', async ({
+pageTest('the player’s settings are the first filters; others are dealt by the server, counted, and hold at the next start of the session', async ({
   player: ada, lab, page,
 }) => {
   const asked = { method: 'POST', path: CALLS.swipedeck.path, bodyIncludes: `"genres":[${PUZZLE}]` }
   await ada.openDeck()
+  await lab.seen({ ...asked, bodyIncludes: `"platforms":[${SOME_PLATFORM}]` }, { outcome: 'answered' })
+  await expect(FILTER_BUTTON(page, 1)).toBeVisible()
   await clearFilters(page)
 
   await chooseFilters(page, ['Puzzle'])
@@ -43,9 +45,28 @@ pageTest('with a network filters deal from the server, are counted, and still ho
   // The button counts at once; the deck of all games has to be dealt.
   const dealt = async () => (await readTable(page, ada.account.userId, 'deck')).map(({ gameId }) => games.get(gameId)?.genre_ids.includes(PUZZLE))
   await expect.poll(dealt).toContain(false)
+
+  // A thumb of the years is dragged: staged, and gone with the sheet.
+  const sheet = await openFilters(page)
+  const from = sheet.getByRole('slider', { name: /from$/ })
+  await from.scrollIntoViewIfNeeded()
+  const box = await from.boundingBox()
+  if (!box) throw new Error('The slider is not on the screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y, { steps: 6 })
+  await page.mouse.up()
+  const year = Number(await from.getAttribute('aria-valuetext'))
+  expect(year).toBeGreaterThan(1983)
+  expect(year).toBeLessThan(1995)
+  await expect(sheet.getByText(FILTER_TEXTS.selectedFilters(1))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(FILTER_BUTTON(page, 0)).toBeVisible()
 })
 
-pageTest('the player’s settings are the filters that a session begins with, once', async ({ player: ada, lab, page, openTab }) => {
+pageTest('the player’s settings are the filters that a session begins with, once', { tag: '@soak' }, async ({ player: ada, lab, page, openTab }) => {
   const asked = { method: 'POST', path: CALLS.swipedeck.path, bodyIncludes: `"platforms":[${SOME_PLATFORM}]` }
   await ada.openDeck()
   await lab.seen(asked, { outcome: 'answered' })
@@ -59,7 +80,7 @@ pageTest('the player’s settings are the filters that a session begins with, on
   await expect(FILTER_BUTTON(other.page, 1)).toBeVisible()
 })
 
-test('edits are staged, counted from this device without a request, and gone when the filters are closed', async ({
+test('edits are staged, counted from this device without a request, and gone when the filters are closed', { tag: '@soak' }, async ({
   player: ada, lab, page,
 }) => {
   await ada.openDeck()
@@ -89,31 +110,13 @@ test('edits are staged, counted from this device without a request, and gone whe
   await expect(here).toHaveText(all)
 })
 
-pageTest('a thumb of the year range is dragged, and scrolling past it moves nothing', async ({ player: ada, page }) => {
-  await ada.openDeck()
-  const sheet = await openFilters(page)
-  const from = sheet.getByRole('slider', { name: /from$/ })
-  await from.scrollIntoViewIfNeeded()
-  const box = await from.boundingBox()
-  if (!box) throw new Error('The slider is not on the screen.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 60, y, { steps: 6 })
-  await page.mouse.up()
-  const year = Number(await from.getAttribute('aria-valuetext'))
-  expect(year).toBeGreaterThan(1983)
-  expect(year).toBeLessThan(1995)
-  await expect(sheet.getByText(FILTER_TEXTS.selectedFilters(2))).toBeVisible()
-})
-
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'small', width: 360, height: 640 },
   { name: 'wide', width: 1280, height: 800 },
 ] as const
 
-pageTest('the filters fit every size: a side bar where there is room for one, the whole height of a phone', async ({ player: ada, page }, info) => {
+pageTest('the filters fit every size: a side bar where there is room for one, the whole height of a phone', { tag: '@soak' }, async ({ player: ada, page }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ada.openDeck()
   for (const { name, width, height } of SIZES) {

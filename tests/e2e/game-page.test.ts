@@ -1,44 +1,10 @@
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
-import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { readTable } from '../support/device-view.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
-test('with no network a game from the deck is liked and wanted on its page: it is gone from the deck, and both arrive', async ({
-  player: ada, page, lab, server, database,
-}) => {
-  const card = await ada.openDeck()
-  await ada.untilWorkerControls()
-  await ada.untilDeckHolds(10)
-  await lab.offline()
-  const say = (name: string) => page.getByRole('button', { name, exact: true })
-  const open = page.getByRole('button', { name: DECK_TEXTS.openDetails(card.name), exact: true })
-  await open.focus()
-  await open.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
-
-  await say(GAME_TEXTS.verdict('liked')).click()
-  await say(GAME_TEXTS.want).click()
-
-  await expect(say(GAME_TEXTS.verdict('liked'))).toHaveAttribute('aria-pressed', 'true')
-  await expect(say(GAME_TEXTS.want)).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: LINE_TEXTS.back }).click()
-  const next = await ada.topCard()
-  expect(next.gameId).not.toBe(card.gameId)
-  const dealt = await readTable(page, ada.account.userId, 'deck')
-  expect(dealt.map(({ gameId }) => gameId)).not.toContain(card.gameId)
-  expect(await ada.waiting()).toBe(3)
-
-  await lab.online()
-  await ada.untilSent()
-  expect(await server.statesOf(ada)).toEqual({ [card.gameId]: 'liked' })
-  expect(await database.wishesOf(ada)).toEqual([card.gameId])
-  // It was no swipe.
-  expect(await database.questEventsOf(ada)).toEqual([])
-})
-
-test('the page leads on: to a search for all of a genre, to a similar game, and back to where one was', async ({
-  player: ada, page,
+pageTest('the page leads on: to a search for all of a genre, to a similar game, and back to where one was', async ({
+  player: ada, page, context,
 }) => {
   const card = await ada.openDeck()
   await ada.untilDeckHolds(30)
@@ -64,9 +30,15 @@ test('the page leads on: to a search for all of a genre, to a similar game, and 
   await genre.click()
   await expect(page).toHaveURL(/\/search\?genre=\d+$/)
   await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+
+  // Without a page before it, Back leads home.
+  const tab = await context.newPage()
+  await tab.goto(`/games/${card.gameId}`)
+  await tab.getByRole('button', { name: LINE_TEXTS.back }).click()
+  await expect(tab).toHaveURL(/\/$/)
 })
 
-test('with no network a game opens from every page that leads to one', async ({ player: ada, page, lab, database }) => {
+test('with no network a game opens from every page that leads to one', { tag: '@soak' }, async ({ player: ada, page, lab, database }) => {
   // Fourteen pages, one after the other.
   test.slow()
   const card = await ada.openDeck()

@@ -36,7 +36,7 @@ async function pixelSizeOf(page: Page, { src }: Picture): Promise<string> {
   return `${width}x${height}`
 }
 
-test('the browser finds nothing wrong with the manifest, and can install the app', async ({ player: ada, page }) => {
+test('the browser finds nothing wrong with the manifest; the app offers once to install itself, and searches for what another app shares', async ({ player: ada, page }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
 
@@ -47,9 +47,25 @@ test('the browser finds nothing wrong with the manifest, and can install the app
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // A test's browser context is a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = () => Promise.resolve(document.body.setAttribute('data-prompted', String(event.defaultPrevented)))
+    dispatchEvent(Object.assign(event, { prompt }))
+  })
+  const button = (await new ShellView(ada).openSheet()).getByRole('button', { name: SHEET_TEXTS.install })
+  await button.click()
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'true')
+  await expect(button).toBeHidden()
+
+  const { action, method, params } = manifest.share_target
+  expect(method).toBe('GET')
+  await page.goto(`${action}?${new URLSearchParams({ [params.title]: 'Portal', [params.url]: 'https://a.example/' })}`)
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('Portal')
+  await expect(page.getByRole('link', { name: /^Portal/ }).first()).toBeVisible()
 })
 
-pageTest('every picture of the manifest is there, in the size that it names', async ({ player: ada, page }) => {
+pageTest('every picture of the manifest is there, in the size that it names', { tag: '@soak' }, async ({ player: ada, page }) => {
   await ada.openDeck()
   const { icons, screenshots, shortcuts } = (await readManifest(page)).manifest
   const sizesFor = (purpose: string) => icons.flatMap((icon) => (icon.purpose === purpose ? [icon.sizes] : []))
@@ -66,7 +82,7 @@ pageTest('every picture of the manifest is there, in the size that it names', as
   expect(await pixelSizeOf(page, { src: touchIcon ?? '', sizes: '180x180' })).toBe('180x180')
 })
 
-pageTest('every shortcut leads to a page of the app', async ({ player: ada, page }) => {
+pageTest('every shortcut leads to a page of the app', { tag: '@soak' }, async ({ player: ada, page }) => {
   await ada.openDeck()
   const { shortcuts } = (await readManifest(page)).manifest
 
@@ -77,40 +93,11 @@ pageTest('every shortcut leads to a page of the app', async ({ player: ada, page
   }
 })
 
-pageTest('what another app shares is searched for', async ({ player: ada, page }) => {
-  await ada.openDeck()
-  const { share_target } = (await readManifest(page)).manifest
-  expect(share_target).toMatchObject({ action: '/search', method: 'GET' })
-  const shared = new URLSearchParams({ [share_target.params.title]: 'Portal', [share_target.params.url]: 'https://a.example/' })
-
-  await page.goto(`${share_target.action}?${shared}`)
-
-  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('Portal')
-  await expect(page.getByRole('link', { name: /^Portal/ }).first()).toBeVisible()
-})
-
-pageTest('the app offers to install itself where the browser can, once', async ({ player: ada, page }) => {
-  const shell = new ShellView(ada)
-  await ada.openDeck()
-  await page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    const prompt = () => Promise.resolve(document.body.setAttribute('data-prompted', String(event.defaultPrevented)))
-    dispatchEvent(Object.assign(event, { prompt }))
-  })
-
-  const sheet = await shell.openSheet()
-  const button = sheet.getByRole('button', { name: SHEET_TEXTS.install })
-  await button.click()
-
-  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'true')
-  await expect(button).toBeHidden()
-})
-
 test.describe('on an iPhone', () => {
   const version = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
   pageTest.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${version}` })
 
-  pageTest('the app says how it is installed by hand', async ({ player: ada }) => {
+  pageTest('the app says how it is installed by hand', { tag: '@soak' }, async ({ player: ada }) => {
     await ada.openDeck()
 
     const sheet = await new ShellView(ada).openSheet()

@@ -1,7 +1,6 @@
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { LIST_TEXTS } from '../../src/features/deck/list-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
@@ -24,7 +23,6 @@ pageTest('a list is gone through as a deck, each card with its reason, nothing o
   await page.keyboard.press('Escape')
   // A name is text, whatever it looks like.
   await expect(page.getByText(MARKUP, { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await expect(page.getByRole('button', { name: TEXTS.owned, exact: true })).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
   expect(await ada.topCard()).toEqual(first)
@@ -36,7 +34,6 @@ pageTest('a list is gone through as a deck, each card with its reason, nothing o
   await ada.tap('Nope')
   await expect(page.getByText(MESSAGES.allDone).first()).toBeVisible()
   await expect(page.getByText(MARKUP, { exact: true })).toHaveCount(2)
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const like = page.getByRole('button', { name: MESSAGES.likeList })
   await expect(like).toBeVisible()
@@ -53,7 +50,7 @@ pageTest('a list is gone through as a deck, each card with its reason, nothing o
   expect(await database.questEventsOf(ada)).toHaveLength(GAMES.length)
 })
 
-test('a list that was opened before is gone through with no network, and its skip arrives later', async ({
+test('a list that was opened before is gone through with no network, and its skip arrives later', { tag: '@soak' }, async ({
   player: ada, otherPlayer: grace, database, lab, page,
 }) => {
   const listId = await database.addList({ userId: grace.account.userId, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
@@ -79,7 +76,7 @@ test('a list that was opened before is gone through with no network, and its ski
   expect(await database.statesOf(ada)).toEqual({ [GAMES[0]]: 'liked', [GAMES[1]]: 'liked', [GAMES[2]]: 'disliked' })
 })
 
-pageTest('who is not signed in is sent to the sign-in and then to the list', async ({ otherPlayer: ada, database, page }) => {
+pageTest('who is not signed in is sent to the sign-in and then to the list', { tag: '@soak' }, async ({ otherPlayer: ada, database, page }) => {
   const listId = await database.addList({ userId: ada.account.userId, gameIds: GAMES })
   await page.goto(`/swipedeck/list/${listId}`)
   await expect(page).toHaveURL(/\/login\?/)

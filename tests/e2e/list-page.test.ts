@@ -53,7 +53,7 @@ test('another’s list is opened, liked with no network, and there after a reloa
   }
 })
 
-pageTest('a list that the server would not have says so where it stood, and leads to it among the changes', async ({ player: ada, lab, page }, info) => {
+pageTest('a list that the server would not have says so where it stood, and leads to it among the changes', { tag: '@soak' }, async ({ player: ada, lab, page }, info) => {
   await ada.openDeck()
   const refusal = { code: 'too_many_lists', message: 'You have 200 lists, which is the most.' }
   lab.fail({ method: 'POST', path: CALLS.createList.path }, { type: 'status', code: 409, body: { error: refusal } })

@@ -3,15 +3,15 @@ import { signInProblemText } from '../../src/contract/sign-in-problems.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown } from '../support/accessible.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { test as pageTest } from '../support/page-test.ts'
+import { expect, test } from '../support/page-test.ts'
 
-test('a failed sign-in says what the server says; without a network it says that, and nothing typed is lost', async ({
+test('whoever is stopped by the guard signs in, hears what went wrong, loses nothing typed, and comes to where they wanted to be', async ({
   otherPlayer: ada, page, lab,
 }) => {
-  await page.goto('/login?returnTo=%2Fgames%2F7')
+  await page.goto('/help?tab=terms')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fhelp%3Ftab%3Dterms$/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await ada.passDoor()
-  await ada.untilWorkerControls()
   const email = page.getByLabel(ACCOUNT_TEXTS.email)
   const password = page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
   const signIn = page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true })
@@ -36,10 +36,13 @@ test('a failed sign-in says what the server says; without a network it says that
 
   await password.fill(ada.newcomer.password)
   await signIn.click()
-  await expect(page).toHaveURL(/\/games\/7$/)
+  await expect(page).toHaveURL(/\/help\?tab=terms$/)
+  // With the session there is nothing to stop for: the address alone decides, and it leads to no other site.
+  await page.goto('/login?returnTo=%2F%2Fevil.example')
+  await expect(page).toHaveURL(/\/swipedeck$/)
 })
 
-pageTest('what this server cannot do is said plainly, or not offered at all', async ({ page, lab }) => {
+test('what this server cannot do is said plainly, or not offered at all', { tag: '@soak' }, async ({ page, lab }) => {
   await page.goto('/login?returnTo=%2Fgames%2F7')
   await page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }).click()
   await expect(page).toHaveURL(/\/register\?returnTo=%2Fgames%2F7$/)
@@ -62,7 +65,7 @@ pageTest('what this server cannot do is said plainly, or not offered at all', as
   await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.noAnswer)
 })
 
-pageTest('who comes back from another provider without success hears why, once', async ({ page }) => {
+test('who comes back from another provider without success hears why, once', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings')
   await expect(page.getByRole('alert')).toHaveText(signInProblemText('cancelled', 'discord') ?? '')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings$/)

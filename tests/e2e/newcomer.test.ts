@@ -11,6 +11,7 @@ import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
+import type { MetaRows } from '../../src/local/rows.ts'
 import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
 import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
@@ -18,8 +19,10 @@ import type { BrowserPlayer } from '../support/browser-player.ts'
 import { note } from '../support/browser-reporter.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { readTable } from '../support/device-view.ts'
 import { newListSheet } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
+import { swipeByKeys } from '../support/swipes.ts'
 
 const REGISTER = { method: 'POST', path: CALLS.register.path } as const
 const DECK = /\/swipedeck$/
@@ -39,8 +42,8 @@ async function expectNothingKept({ page, newcomer }: BrowserPlayer): Promise<voi
   expect(kept).not.toContain(newcomer.password)
 }
 
-test('from the form over both steps to the deck, and neither e-mail nor password is ever kept anywhere', async ({
-  newcomer: ada, page, database,
+test('from the form over both steps to the first swipe, and neither e-mail nor password is ever kept anywhere', async ({
+  newcomer: ada, page, database, server,
 }) => {
   await page.goto('/register')
   await email(page).fill(ada.newcomer.email)
@@ -54,17 +57,33 @@ test('from the form over both steps to the deck, and neither e-mail nor password
   await page.getByRole('button', { name: /^Retro/ }).click()
   await page.getByRole('button', { name: /^Sega\b/ }).click()
   await finish(page).click()
-  await expect(page).toHaveURL(DECK)
+  await ada.untilRegistered()
   await expectNothingKept(ada)
 
   const account = await database.accountWith(ada.newcomer.email)
   expect(account.displayName).toBe(ada.newcomer.displayName)
   // The Switch family, and machines of Sega's that were chosen as one.
   expect(account.settings.platforms).toEqual(expect.arrayContaining([130, 29, 32]))
-  await ada.topCard()
+
+  // What else the player has said is heard first: genres that were set by hand are not replaced.
+  const hasHeard = async () => (await readTable(page, ada.account.userId, 'meta')).some(({ key, value }) => key === 'position' && typeof (value as MetaRows['position']).cursor === 'string')
+  await expect.poll(hasHeard).toBe(true)
+  const { gameId } = await ada.swipe('right')
+  const swiped = { ...await swipeByKeys(ada, 4), [gameId]: 'liked' }
+  // After five swipes the genres that the player likes are theirs, here and at the server.
+  await expect(page.getByText(/^You like /)).toContainText(DECK_TEXTS.learned(['']).slice('You like '.length))
+  await ada.untilSent()
+  expect(await server.statesOf(ada)).toEqual(swiped)
+  const settings = await server.settingsOf(ada)
+  expect(settings.genres.length).toBeGreaterThan(0)
+  expect(settings.genres.length).toBeLessThanOrEqual(6)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored['user_settings'] ?? '{}')).toEqual(settings)
+  expect(Object.keys(stored)).toContain(`swipe_onboarding:${ada.account.userId}`)
+  expect(Object.keys(JSON.parse(stored['user_json'] ?? '{}')).sort()).toEqual(['avatar_url', 'display_name', 'id', 'username'])
 })
 
-pageTest('who comes from elsewhere is led to where games are brought along', async ({ newcomer: ada, page }) => {
+pageTest('who comes from elsewhere is led to where games are brought along', { tag: '@soak' }, async ({ newcomer: ada, page }) => {
   await page.goto('/register')
   await email(page).fill(ada.newcomer.email)
   await password(page).fill(ada.newcomer.password)
@@ -77,7 +96,7 @@ pageTest('who comes from elsewhere is led to where games are brought along', asy
   await expect(page.getByRole('button', { name: IMPORT_TEXTS.choose }).last()).toBeInViewport()
 })
 
-pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', async ({ newcomer: ada, page }) => {
+pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', { tag: '@soak' }, async ({ newcomer: ada, page }) => {
   await page.goto('/swipedeck')
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
@@ -199,64 +218,57 @@ pageTest('by keys alone it is at most sixty presses from the door to the first l
   expect(presses).toBeLessThanOrEqual(60)
 })
 
-pageTest('the form says what is wrong at the field, in the order of the checks', async ({ newcomer: ada, otherPlayer, page, lab }) => {
+pageTest('what is wrong is said at its field; nothing typed is lost on the way back or without a network; a lost answer is found again', async ({
+  newcomer: ada, otherPlayer, page, lab, context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const alert = page.getByRole('alert')
   await page.goto('/register')
   await email(page).fill(otherPlayer.newcomer.email)
-  await password(page).fill('short')
-  await displayName(page).fill('Ada')
+  await password(page).fill(ada.newcomer.password)
   await next(page).click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.passwordWeak)
+  await expect(alert).toHaveText(MESSAGES.displayNameRequired)
+  await page.evaluate(() => navigator.clipboard.writeText('see ht\u200Btps://example.org'))
+  await displayName(page).press('ControlOrMeta+V')
+  await expect(alert).toHaveText(MESSAGES.displayNameLinks)
+  await expect(displayName(page)).toHaveValue('')
+  for (const name of ['Questdeck Team', 'xXfuckXx']) {
+    await displayName(page).fill(name)
+    await expect(alert).toHaveCount(0)
+    await next(page).click()
+    await expect(alert).toHaveText(MESSAGES.displayNameNotAllowed)
+  }
+  await displayName(page).fill('Scunthorpe')
+  await password(page).fill('short')
+  await next(page).click()
+  await expect(alert).toHaveText(MESSAGES.passwordWeak)
   await expectFocusShown(password(page))
-
   await password(page).fill(ada.newcomer.password)
   const held = lab.fail({ path: CALLS.checkEmailByPost.path, nth: 1 }, { type: 'hold' })
   await next(page).click()
   await lab.seen({ path: CALLS.checkEmailByPost.path }, { outcome: 'waiting' })
   await expect(page.getByRole('button', { name: ACCOUNT_TEXTS.checking })).toBeDisabled()
   await lab.release(held)
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.emailTaken)
+  await expect(alert).toHaveText(MESSAGES.emailTaken)
   await expectFocusShown(email(page))
-})
 
-pageTest('both steps say what is wrong: no name, a link, a name that is not allowed, no platform', async ({
-  newcomer: ada, page, context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/register')
   await email(page).fill(ada.newcomer.email)
-  await password(page).fill(ada.newcomer.password)
+  await lab.offline()
   await next(page).click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameRequired)
-
-  await page.evaluate(() => navigator.clipboard.writeText('see ht\u200Btps://example.org'))
-  await displayName(page).press('ControlOrMeta+V')
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameLinks)
-  await expect(displayName(page)).toHaveValue('')
-
-  for (const name of ['Questdeck Team', 'xXfuckXx']) {
-    await displayName(page).fill(name)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await next(page).click()
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.displayNameNotAllowed)
-  }
-  await displayName(page).fill('Scunthorpe')
+  await expect(alert).toHaveText(`${MESSAGES.registrationNotStarted} ${ACCOUNT_TEXTS.stillHere}`)
+  await lab.online()
   await next(page).click()
   await expect(secondStep(page)).toBeVisible()
   await finish(page).click()
-  await expect(page.getByRole('alert')).toHaveText(MESSAGES.platformRequired)
-})
-
-pageTest('who goes back finds everything as they left it; who reloads is asked again, and told why', async ({ newcomer: ada, page }) => {
-  await page.goto('/register')
-  await ada.fillRegister()
-  await page.getByRole('button', { name: 'PC', exact: true }).click()
-
+  await expect(alert).toHaveText(MESSAGES.platformRequired)
+  const pc = page.getByRole('button', { name: 'PC', exact: true })
+  await pc.click()
   await back(page).click()
   await expect(email(page)).toHaveValue(ada.newcomer.email)
   await expect(password(page)).toHaveValue(ada.newcomer.password)
-  await expect(displayName(page)).toHaveValue(ada.newcomer.displayName)
+  await expect(displayName(page)).toHaveValue('Scunthorpe')
   await page.goForward()
-  await expect(page.getByRole('button', { name: 'PC', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(pc).toHaveAttribute('aria-pressed', 'true')
 
   await page.reload()
   await expect(page).toHaveURL(/\/register$/)
@@ -266,47 +278,27 @@ pageTest('who goes back finds everything as they left it; who reloads is asked a
   await page.reload()
   await expect(page.getByRole('heading', { name: ACCOUNT_TEXTS.registerTitle })).toBeVisible()
   await expect(page.getByText(ACCOUNT_TEXTS.forgotten)).toHaveCount(0)
-})
 
-test('without a network each step says so and loses nothing', async ({ newcomer: ada, page, lab }) => {
-  await page.goto('/register')
-  await ada.untilWorkerControls()
-  await email(page).fill(ada.newcomer.email)
-  await password(page).fill(ada.newcomer.password)
-  await displayName(page).fill('Ada')
-  await lab.offline()
-  await next(page).click()
-  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.registrationNotStarted} ${ACCOUNT_TEXTS.stillHere}`)
-  await expect(password(page)).toHaveValue(ada.newcomer.password)
-  await lab.online()
-  await next(page).click()
-
-  await expect(secondStep(page)).toBeVisible()
-  lab.cutLink()
-  await page.getByRole('button', { name: 'PC', exact: true }).click()
-  await finish(page).click()
-  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
-  await lab.mendLink()
-  await finish(page).click()
-  await expect(page).toHaveURL(DECK)
-  await ada.openDeck()
-})
-
-pageTest('a registration whose answer was lost is found again by the next press, and is kept nowhere meanwhile', async ({ newcomer: ada, page, lab }) => {
-  await page.goto('/register')
   await ada.fillRegister()
+  await pc.click()
+  lab.cutLink()
+  await finish(page).click()
+  await expect(alert).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+  lab.mendLink()
   lab.fail({ ...REGISTER, nth: 1 }, 'forward-then-reset')
-  await ada.fillOnboarding()
-  await expect(page.getByRole('alert')).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
+  lab.forgetRequests()
+  await finish(page).click()
+  await lab.seen(REGISTER, { count: 1 })
+  await expect(finish(page)).toBeEnabled()
+  await expect(alert).toHaveText(`${MESSAGES.onboardingFailed} ${ONBOARDING_TEXTS.stillHere}`)
   await expectNothingKept(ada)
-
   await finish(page).click()
   await expect(page).toHaveURL(DECK)
   expect(lab.requests(REGISTER).map(({ deliveries }) => deliveries)).toEqual([1, 1])
-  await ada.openDeck()
+  await ada.topCard()
 })
 
-pageTest('an answer without a user leads to the inbox, and from there on once the mail was opened', async ({
+pageTest('an answer without a user leads to the inbox, and from there on once the mail was opened', { tag: '@soak' }, async ({
   newcomer: ada, page, lab,
 }) => {
   lab.fail(REGISTER, { type: 'status', code: 200, body: { ok: true } })
@@ -328,7 +320,7 @@ pageTest('an answer without a user leads to the inbox, and from there on once th
   await expect(page).toHaveURL(/\/login\?returnTo=%2Ftutorial$/)
 })
 
-pageTest('a player without name and platforms is led to onboarding from everywhere, and saves them there', async ({
+pageTest('a player without name and platforms is led to onboarding from everywhere, and saves them there', { tag: '@soak' }, async ({
   player: ada, page, database, lab,
 }) => {
   await database.forgetOnboardingOf(ada)
@@ -361,7 +353,7 @@ pageTest('a player without name and platforms is led to onboarding from everywhe
   await expect(page).toHaveURL(/\/games\/7$/)
 })
 
-pageTest('a player who would rather leave than tell can log out of onboarding', async ({ player: ada, page, database }) => {
+pageTest('a player who would rather leave than tell can log out of onboarding', { tag: '@soak' }, async ({ player: ada, page, database }) => {
   await database.forgetOnboardingOf(ada)
   await page.goto('/')
   await page.getByRole('button', { name: SHEET_TEXTS.logOut }).click()

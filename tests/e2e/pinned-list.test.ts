@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { callElsewhere } from '../support/call-elsewhere.ts'
 import { seedPin } from '../support/device-seed.ts'
 
-test('a pinned list comes whole to the device, and its covers are there when all others are gone', async ({
+test('a pinned list comes whole to the device, and its covers are there when all others are gone', { tag: '@soak' }, async ({
   player: ada, page, lab,
 }) => {
   await ada.openDeck()

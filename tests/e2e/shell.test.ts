@@ -3,10 +3,9 @@ import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { ROUTES } from '../../src/app/routes/routes.tsx'
 import { BAR_TEXTS, DRAWER_TEXTS, SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { HOME_TEXTS } from '../../src/features/home/texts.ts'
-import { expectAccessible, expectFocusShown } from '../support/accessible.ts'
+import { expectFocusShown } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/page-test.ts'
-import { keepScreens } from '../support/keep-screens.ts'
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: BAR_TEXTS.main })
 const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: LINE_TEXTS.home }) })
@@ -30,42 +29,19 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-test('without a session there are no bars; with one, five ways in their order, and the one that is shown is lit', async ({
-  otherPlayer: ada, page,
-}) => {
-  await page.goto('/login')
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(bottomBar(page)).toHaveCount(0)
-  await ada.fillSignIn()
-
-  await expect(bottomBar(page).locator('a, button')).toHaveText([
-    'Swipe',
-    'Matches',
-    'Search',
-    'Timeline',
-    'Profile',
-  ])
-  const lit = bottomBar(page).locator('[aria-current=page]')
-  const back = topBar(page).getByRole('button', { name: LINE_TEXTS.back })
-  await expect(lit).toHaveText('Swipe')
-  for (const name of ['Matches', 'Timeline', 'Profile']) {
-    await bottomBar(page).getByRole('link', { name }).click()
-    await expect(lit).toHaveText(name)
-    await expect(back).toHaveCount(0)
-  }
-  await topBar(page).getByRole('link', { name: LINE_TEXTS.home }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(lit).toHaveCount(0)
-  await expect(back).toHaveCount(0)
-})
-
-test('where the bar does not lead no tab is lit, and a way back stands beside the logo: to the page before, else home', async ({
+test('five ways in the bar, Back elsewhere, a rail from 900 px on; the top bar goes on the way down; a page slides in and is found where it was left', async ({
   player: ada, otherPlayer: grace, page,
 }) => {
   const lit = bottomBar(page).locator('[aria-current=page]')
   const back = topBar(page).getByRole('button', { name: LINE_TEXTS.back })
-  await page.goto('/timeline')
-  await expect(lit).toHaveText('Timeline')
+  await ada.openDeck()
+  await expect(bottomBar(page).locator('a, button')).toHaveText(['Swipe', 'Matches', 'Search', 'Timeline', 'Profile'])
+  await expect(lit).toHaveText('Swipe')
+  for (const name of ['Matches', 'Profile', 'Timeline']) {
+    await bottomBar(page).getByRole('link', { name }).click()
+    await expect(lit).toHaveText(name)
+    await expect(back).toHaveCount(0)
+  }
   for (const path of [`/profile/${grace.account.userId}`, '/settings', '/lists', '/leaderboard', '/help']) {
     await page.evaluate((path) => history.pushState(null, '', path), path)
     await expect(back, path).toBeVisible()
@@ -75,21 +51,16 @@ test('where the bar does not lead no tab is lit, and a way back stands beside th
     await expect(page).toHaveURL(/\/timeline$/)
     await expect(lit).toHaveText('Timeline')
   }
-  // Its sheet lies over the way back until it is closed.
-  await page.evaluate(() => history.pushState(null, '', '/list/new'))
-  await expect(back).toBeVisible()
-  await expect(lit).toHaveCount(0)
-  await page.goto(`/profile/${ada.account.userId}`)
+  await page.evaluate((path) => history.pushState(null, '', path), `/profile/${ada.account.userId}`)
   await expect(lit).toHaveText('Profile')
   await expect(back).toHaveCount(0)
-})
+  await topBar(page).getByRole('link', { name: LINE_TEXTS.home }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(lit).toHaveCount(0)
+  await expect(back).toHaveCount(0)
 
-test('from 900 px on the bar is a rail beside the page, and the page has its height', async ({ player: ada, page }) => {
-  await ada.openDeck()
-  await expect(bottomBar(page)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => bottomBar(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
-
+  await bottomBar(page).getByRole('link', { name: 'Swipe' }).click()
+  await ada.topCard()
   await page.setViewportSize({ width: 899, height: 800 })
   await expect.poll(() => bottomBar(page).boundingBox()).toMatchObject({ x: 0, width: 899 })
   const low = await bottomBar(page).boundingBox()
@@ -102,11 +73,7 @@ test('from 900 px on the bar is a rail beside the page, and the page has its hei
     return { x, end: y + height }
   }
   await expect.poll(deck).toEqual({ x: expect.closeTo(84, 0), end: expect.closeTo(800, 1) })
-})
 
-test('the top bar goes as the page goes down, comes back on the way up, and has a shadow once scrolled', async ({
-  player: ada, page,
-}) => {
   await openHome(ada)
   const bar = topBar(page)
   const top = async () => (await bar.boundingBox())?.y ?? Number.NaN
@@ -130,10 +97,7 @@ test('the top bar goes as the page goes down, comes back on the way up, and has 
   await scrollTo(page, 8)
   await expect.poll(top).toBe(0)
   await expect(room).toHaveAttribute('data-title', '')
-})
 
-test('a page slides in, the other way on the way back, and is found again where it was left', async ({ player: ada, page }) => {
-  await openHome(ada)
   const slides = await page.evaluateHandle(() => {
     const seen: unknown[] = []
     const { animate } = Element.prototype
@@ -161,33 +125,12 @@ test('a page slides in, the other way on the way back, and is found again where 
   await expect.poll(() => scrollTop(page)).toBe(260)
 })
 
-test('a game that was opened from elsewhere leads home by its own way back', async ({ player: ada, page }) => {
-  const { gameId } = await ada.openDeck()
-  const tab = await page.context().newPage()
-  await tab.goto(`/games/${gameId}`)
-  await tab.getByRole('button', { name: LINE_TEXTS.back }).click()
-  await expect(tab).toHaveURL(/\/$/)
-})
-
-test('whoever is stopped by the guard comes to where they wanted to be, and no further', async ({ otherPlayer: ada, page }) => {
-  await page.goto('/help?tab=terms')
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fhelp%3Ftab%3Dterms$/)
-  await ada.fillLogin()
-  await expect(page).toHaveURL(/\/help\?tab=terms$/)
-
-  // With the session there is nothing to stop for: the address alone decides.
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%5Cevil.example', '/api/me']) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(foreign)}`)
-    await expect(page, foreign).toHaveURL(/\/swipedeck$/)
-  }
-})
-
 const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMenu })
 const drawer = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-test('the drawer of a profile closes by Escape, by the backdrop and by the way back; the page and its bar stay', async ({
-  player: { page },
-}, info) => {
+test('the drawer of a profile closes by Escape, by the backdrop and by the way back, leads on, and another’s is not one’s own', async ({
+  player: { page }, otherPlayer: grace,
+}) => {
   await page.goto('/profile')
   const own = drawer(page, DRAWER_TEXTS.own)
   const open = async () => {
@@ -209,8 +152,7 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
   await scrollTo(page, 40)
   await expect(topBar(page)).toHaveAttribute('data-scrolled')
   await expect(topBar(page)).not.toHaveAttribute('data-hidden')
-  await expectAccessible(page)
-  await keepScreens(page, info, 'drawer')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Escape')
   await expect(own).toHaveCount(0)
   await expectFocusShown(cog(page))
@@ -223,14 +165,9 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
   await page.goBack()
   await expect(own).toHaveCount(0)
   await expect(page).toHaveURL(/\/profile$/)
-})
 
-test('a profile’s drawer leads on, and back leads to the profile; another’s drawer is not one’s own', async ({
-  player: { page }, otherPlayer: grace,
-}) => {
-  await page.goto('/profile')
-  await cog(page).click()
-  await drawer(page, DRAWER_TEXTS.own).getByRole('button', { name: 'Account settings' }).click()
+  await open()
+  await own.getByRole('button', { name: 'Account settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/profile$/)
@@ -246,7 +183,7 @@ test('a profile’s drawer leads on, and back leads to the profile; another’s 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('discussions open for the game that is in question, which this tab remembers; without one the button is off', async ({
+test('discussions open for the game that is in question, which this tab remembers; without one the button is off', { tag: '@soak' }, async ({
   player: ada, database, page,
 }) => {
   const { gameId } = await ada.openDeck()
@@ -264,25 +201,6 @@ test('discussions open for the game that is in question, which this tab remember
   await page.goto(`/reviews/${reviewId}/replies?gameId=1942`)
   await button.click()
   await expect(page).toHaveURL(/\/games\/1942\/discussions\?sort=active$/)
-})
-
-test('the tutorial’s hint and the search’s filters are shown and hidden from the top bar', async ({ player: { page } }) => {
-  await page.goto('/tutorial')
-  const hint = topBar(page).getByRole('button', { name: BAR_TEXTS.hint })
-  await expect(hint).toHaveAttribute('aria-pressed', 'false')
-  const before = await page.getByRole('main').textContent()
-  await hint.click()
-  await expect(hint).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('main')).not.toHaveText(before ?? '')
-
-  await page.goto('/search')
-  const filters = topBar(page).getByRole('button', { name: BAR_TEXTS.filters(0) })
-  await expect(filters).toHaveAttribute('aria-expanded', 'false')
-  await filters.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/search$/)
 })
 
 test('every address leads to a page with one heading; search opens over any of them', async ({
@@ -312,11 +230,7 @@ test('every address leads to a page with one heading; search opens over any of t
   }
   await visit('/no-such-page')
   await expect(isNone).toBeVisible()
-  await expectAccessible(page)
   await visit('/help')
-  await expectAccessible(page)
-
-  await page.setViewportSize({ width: 412, height: 780 })
   await bottomBar(page).getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeFocused()
   await page.goBack()

@@ -22,7 +22,7 @@ const SLIDES = [
 const SHOWN = 'main section[aria-label]:not([inert])'
 const SIZES = [[360, 640], [390, 844], [1280, 800]] as const
 
-pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', async ({
+pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', { tag: '@soak' }, async ({
   player, page,
 }, info) => {
   test.setTimeout(90_000)
@@ -52,43 +52,56 @@ pageTest('eight slides in order, by button: counted, announced, accessible, whol
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-pageTest('the keys turn the slides, a finger does too, the hint says how, and Escape skips to the profile', async ({ player, page }) => {
-  await openTutorial(player.page)
+pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint says how; Escape and Skip lead to the profile, Back not into it again', async ({
+  player, page,
+}) => {
+  await player.openDeck()
+  await openTutorial(page)
   await page.keyboard.press('ArrowLeft')
   await expectSlide(page, 'Discovery')
-  await page.keyboard.press('ArrowRight')
-  await expectSlide(page, 'Swipedeck')
-  await page.keyboard.press('ArrowRight')
-  await expectSlide(page, 'Profile & List Builder')
-  await page.keyboard.press('ArrowLeft')
-  await expectSlide(page, 'Swipedeck')
-
   const help = page.getByText(TEXTS.help)
+  const hint = page.getByRole('button', { name: BAR_TEXTS.hint })
   await expect(help).toHaveCount(0)
-  await page.getByRole('button', { name: BAR_TEXTS.hint }).click()
+  await hint.click()
   await expect(help).toBeVisible()
-  await page.getByRole('button', { name: BAR_TEXTS.hint }).click()
+  await expect(hint).toHaveAttribute('aria-pressed', 'true')
+  await hint.click()
   await expect(help).toHaveCount(0)
-
   const finger = await Finger.on(page)
   const words = await boxOf(slide(page).getByRole('heading', { level: 2 }))
   await finger.drag({ x: 330, y: words.y + 40 }, { x: 40, y: words.y + 40 }, 8)
+  await expectSlide(page, 'Swipedeck')
+
+  const pile = slide(page).locator('[data-top]')
+  const box = await boxOf(pile)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+  await expect(pile).toHaveAttribute('data-top', 'Ember Hollow')
+  await finger.dragSlowly(middle, { x: middle.x + 30, y: middle.y })
+  await expect(pile).toHaveAttribute('data-top', 'Ember Hollow')
+  await finger.drag(middle, { x: middle.x + 120, y: middle.y }, 6)
+  await expect(pile).toHaveAttribute('data-top', 'Tidebound')
+
+  await page.keyboard.press('ArrowRight')
   await expectSlide(page, 'Profile & List Builder')
+  const from = await boxOf(slide(page).getByRole('button', { name: TEXTS.list.handle('Lantern Deep') }))
+  const to = await boxOf(slide(page).getByRole('button', { name: TEXTS.list.handle('Little Orchard') }))
+  await finger.drag({ x: from.x + 20, y: from.y + 20 }, { x: to.x + 20, y: to.y + 12 }, 10)
+  await expect(slide(page).getByRole('listitem')).toContainText(['Lantern Deep', 'Little Orchard', 'Ember Hollow', 'Rally Sundown'])
 
+  await page.keyboard.press('ArrowLeft')
+  await expectSlide(page, 'Swipedeck')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/profile$/)
-})
-
-pageTest('Skip leads to the profile, and Back from there not into the tutorial again', async ({ player, page }) => {
-  await player.openDeck()
-  await openTutorial(page)
-  await page.getByRole('button', { name: TEXTS.skip }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/swipedeck$/)
+
+  await page.goto('/tutorial')
+  await expectSlide(page, 'Discovery')
+  await page.getByRole('button', { name: TEXTS.skip }).click()
+  await expect(page).toHaveURL(/\/profile$/)
 })
 
-pageTest('a card swipes under the finger, by button and by keys on it; too short a way puts it back', async ({ player, page }) => {
+pageTest('a card swipes under the finger, by button and by keys on it; too short a way puts it back', { tag: '@soak' }, async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await expectSlide(page, 'Swipedeck')
@@ -110,7 +123,7 @@ pageTest('a card swipes under the finger, by button and by keys on it; too short
   await expect(slide(page).locator('dd')).toHaveText(['1', '1', '1'])
 })
 
-pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', async ({ player, page }) => {
+pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', { tag: '@soak' }, async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -137,7 +150,7 @@ pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a
   await expectOrder(['Lantern Deep', 'Little Orchard', 'Rally Sundown', 'Ember Hollow'])
 })
 
-pageTest('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', async ({ player, page }) => {
+pageTest('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', { tag: '@soak' }, async ({ player, page }) => {
   // What moves away under the pointer cannot be pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTutorial(player.page)
@@ -177,7 +190,7 @@ pageTest('every other scene answers: moods, follows, verdicts, stars, a search t
   await expect(slide(page).getByRole('status')).toHaveText(TEXTS.quests.levelUp(2))
 })
 
-test('offline the tutorial opens and works, and it asks the network for nothing', async ({ player, page, lab }) => {
+test('offline the tutorial opens and works, and it asks the network for nothing', { tag: '@soak' }, async ({ player, page, lab }) => {
   await player.openDeck()
   await player.untilWorkerControls()
   lab.cutLink()

@@ -88,6 +88,11 @@ export class BrowserPlayer {
     await this.page.goto('/register')
     await this.fillRegister()
     await this.fillOnboarding(platform)
+    await this.untilRegistered()
+  }
+
+  /** After a registration by hand: waits for the first card, and reads the account from this browser. */
+  async untilRegistered(): Promise<void> {
     await expect(this.page).toHaveURL(/\/swipedeck$/)
     await this.topCard()
     const cookies = await this.page.context().cookies(this.page.url())

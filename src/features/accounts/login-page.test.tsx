@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
+import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
@@ -67,6 +68,7 @@ async function openDoor(address: string, providers: { google: boolean; discord: 
     links: [...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     buttons: [...container.querySelectorAll('[data-off]')].map(({ textContent }) => textContent),
     lead: container.querySelector('h1 + p')?.textContent,
+    alert: container.querySelector('[role=alert]')?.textContent,
     says: container.querySelector('[role=status], output')?.textContent,
   }
 }
@@ -96,4 +98,10 @@ test.each([
   ['/login?left', ACCOUNT_TEXTS.loginTitle],
 ])('%s leads past the door', async (address, title) => {
   expect((await openDoor(address, { google: false, discord: false })).title).toBe(title)
+})
+
+test('who comes back from another provider without success hears why, and the address does not say it again', async () => {
+  const { alert } = await openDoor('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
+  expect(alert).toBe(signInProblemText('cancelled', 'discord'))
+  expect(location.pathname + location.search).toBe('/login?returnTo=%2Fsettings')
 })

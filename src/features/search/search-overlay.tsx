@@ -3,7 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
@@ -61,8 +61,14 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
     [device.db, remote],
   )
 
+  /** In the background: a device without free space searches as well. */
+  const note = useCallback(
+    (text: string) => void (text.trim() !== '' && noteSearch(device.db, text).catch(() => undefined)),
+    [device.db],
+  )
+
   useBackToClose('search', closeSearch)
-  const { dialog, backdrop, input } = useOverlayDialog(search, setTyped)
+  const { dialog, backdrop, input } = useOverlayDialog(search, setTyped, note)
 
   const query = readSuggestQuery(typed)
   const isForUsers = typed.trim().startsWith('@')
@@ -77,8 +83,6 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
     setPlatform(nextPlatform)
     search.type(nextTyped, nextPlatform)
   }
-  /** Behind what it is about: a device without room searches as well. */
-  const note = (text: string) => void (text.trim() !== '' && noteSearch(device.db, text).catch(() => undefined))
   const searchNow = (text: string) => {
     note(text)
     search.searchNow()

@@ -11,9 +11,13 @@ export interface OverlayDialog {
 
 /**
  * Opens the dialog over the page, with the focus in its field and in that what was typed before it was there; as it goes the
- * search is given up, and the focus is back where it was.
+ * search is given up, and the focus is back where it was. Calls `onSent` if Enter was pressed before the field was there.
  */
-export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string) => void): OverlayDialog {
+export function useOverlayDialog(
+  search: SuggestSearch,
+  setTyped: (typed: string) => void,
+  onSent: (typed: string) => void,
+): OverlayDialog {
   const dialog = useRef<HTMLDialogElement>(null)
   const backdrop = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +30,10 @@ export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string
     if (early.typed !== '') {
       setTyped(early.typed)
       search.type(early.typed, null)
-      if (early.isSent) search.searchNow()
+      if (early.isSent) {
+        onSent(early.typed)
+        search.searchNow()
+      }
     }
     const scrim = backdrop.current
     scrim?.addEventListener('click', closeSearch)
@@ -36,6 +43,6 @@ export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string
       element?.close()
       giveFocusBack()
     }
-  }, [search, setTyped])
+  }, [search, setTyped, onSent])
   return { dialog, backdrop, input }
 }
