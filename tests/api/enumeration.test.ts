@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { HASH_COST } from '../../src/server/accounts/password-hasher.ts'
 import { Browser, GOOD_PASSWORD, signUp } from '../support/player.ts'
-import { roundsOf } from '../support/rounds.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Odd, so that one of them is in the middle. */
-const ROUNDS = roundsOf({ quick: 7, soak: 15 })
+const ROUNDS = 15
 /** Without the same hashing, one of them would be some ten times as fast. */
 const RATIO_MAX = 2
 
