@@ -84,7 +84,7 @@ describe('starting', () => {
     expect(await postmaster()).toEqual(postgres)
     expect(await last.kill('SIGINT')).toBe(0)
     expect(await postmaster()).toBeUndefined()
-  })
+  }, 180_000)
 
   it('with settings that cannot be read ends with 1 and a line for each', async () => {
     const server = start({ PORT: 'many', TRUST_PROXY: 'yes' })
@@ -109,7 +109,7 @@ describe('starting', () => {
       .rejects.toMatchObject({ name: 'StartError', message: `Port ${port} is already in use. Set PORT to another one.` })
     expect(await postmaster()).toBeUndefined()
     close()
-  })
+  }, 180_000)
 
   it.each([
     [{ HIDE_EMAIL_TAKEN: 'true' }, 'HIDE_EMAIL_TAKEN needs SMTP_URL: who registers twice is told so by mail alone.\n'],
