@@ -9,7 +9,7 @@ import { changeRoutes } from './changes/change-routes.ts'
 import { Covers } from './covers/covers.ts'
 import { IMAGE_PROVIDER } from './covers/provider-image.ts'
 import { COMPRESSION, createFastify } from './create-fastify.ts'
-import type { Timeouts } from './create-fastify.ts'
+import type { FastifyWorld, Timeouts } from './create-fastify.ts'
 import type { Connection, Db } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
 import type { App, Deps } from './deps.ts'
@@ -67,6 +67,7 @@ export interface AppOptions extends OAuthWorld, ConnectWorld, SteamWorld, Load {
   readonly dist?: string
   readonly hashCost?: HashCost
   readonly timeouts?: Timeouts
+  readonly schemaController?: FastifyWorld['schemaController']
   /** Before each further attempt to send a mail. */
   readonly mailRetryDelaysMs?: readonly number[]
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 import type { App } from './deps.ts'
 import { isHttps } from './env.ts'
 import type { Env } from './env.ts'
@@ -38,6 +38,8 @@ export interface FastifyWorld {
   readonly clock: () => number
   readonly logger?: FastifyBaseLogger
   readonly timeouts?: Timeouts
+  /** What compiles the schemas of requests and responses; Fastify's own unless given. */
+  readonly schemaController?: FastifyServerOptions['schemaController']
 }
 
 const KIB = 1_024
@@ -55,7 +57,7 @@ export const COMPRESSION = {
 }
 
 /** Fastify with our limits on what comes in: sizes, times, and shapes of JSON. */
-export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: FastifyWorld): App {
+export function createFastify({ env, clock, logger, timeouts = TIMEOUTS, schemaController }: FastifyWorld): App {
   const protocolErrors = new ProtocolErrors(isHttps(env))
   const app: App = Fastify({
     loggerInstance: logger ?? createLogger('silent'),
@@ -80,6 +82,7 @@ export function createFastify({ env, clock, logger, timeouts = TIMEOUTS }: Fasti
     // Whoever closes has waited for the answers before (`serve.ts`); what is left only holds a connection.
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    ...(schemaController && { schemaController }),
     clientErrorHandler: (error, socket) => protocolErrors.answer(error, socket, app.log),
     frameworkErrors: (error, request, reply) => {
       const path = plainPath(request.url)

@@ -77,7 +77,7 @@ const isOn = (random: () => number) => random() < 0.5
 interface Entity {
   readonly kinds: readonly object[]
   readonly make: Make
-  /** In a soak; a third of them in every run. */
+  /** In a soak; a sixth of them in every run. */
   readonly rounds: number
   /** What arrives before everything else: a device sends nothing of a list before that is made. */
   readonly before?: () => Delivery
@@ -372,7 +372,7 @@ describe('writes to one entity', () => {
 
   it.each(Object.entries(ENTITIES))('end the same in any order, however often they arrive: %s', async (name, { make, rounds, before }) => {
     const random = seededRandom(name.length)
-    for (let round = 0; round < roundsOf({ quick: Math.ceil(rounds / 3), soak: rounds }); round++) {
+    for (let round = 0; round < roundsOf({ quick: Math.ceil(rounds / 6), soak: rounds }); round++) {
       const mutations = Array.from({ length: 2 + Math.floor(random() * 5) }, () => {
         const { write, item, by } = make(random, pictures)
         return { write, by, item: { at: NOW - 10 + Math.floor(random() * 4), ...item, id: uuidv7() } }
@@ -457,7 +457,7 @@ describe('edits of one text', () => {
 
   it.each(Object.entries(EDITED))('fault 99: stand where they are the first of their version, are held against the newest where they are not, and never against themselves: %s', async (_, edited) => {
     const random = seededRandom(7)
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < roundsOf({ quick: 4, soak: 12 }); round++) {
       const [userId, ids, model] = [await newPlayer(), new LifeIds(), new TextModel(edited.first)]
       await deliver(userId, ids, edited.before())
       const edits: Edit[] = []

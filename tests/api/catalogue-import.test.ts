@@ -89,11 +89,11 @@ describe('a file of Wikidata, by the query of the README', () => {
 
 describe('a file', () => {
   it('is imported whole, and a second time changes nothing', async () => {
-    const games = records(2_300)
-    expect(countOf(await imported(games))).toEqual({ ...NOTHING, added: 2_300 })
+    const games = records(1_100)
+    expect(countOf(await imported(games))).toEqual({ ...NOTHING, added: 1_100 })
     expect(await gameOf(17)).toMatchObject({ name: 'Imported 17', cover_image_id: 'co17', platform_ids: [6, 48], genre_ids: [5], developer_ids: [72], publisher_ids: [72], listed: true })
     const before = await catalogueDigest(database.db)
-    expect(countOf(await imported(games))).toEqual({ ...NOTHING, unchanged: 2_300 })
+    expect(countOf(await imported(games))).toEqual({ ...NOTHING, unchanged: 1_100 })
     expect(await catalogueDigest(database.db)).toEqual(before)
   })
 
@@ -183,7 +183,7 @@ describe('a file', () => {
   })
 
   it('names so many of them and no more, however many there are', async () => {
-    const { unknown } = await imported(records(1_200, (number) => ({ platforms: [`Ouya ${number}`, 'Ouya 1'] })))
+    const { unknown } = await imported(records(1_200, (number) => ({ platforms: [`Ouya ${number}`, 'Ouya 1'] })), { isDryRun: true })
     expect([unknown.counts.size, unknown.counts.get('platform "Ouya 1"'), unknown.areMore]).toEqual([1_000, 1_201, true])
   }, 60_000)
 
@@ -306,20 +306,20 @@ describe('an import', () => {
   it('stops when it is asked to, and goes on from there', async () => {
     const stop = new AbortController()
     const asking = new Progress({ isTerminal: true, write: (text) => { if (text.includes('Writing: 1,000')) stop.abort() }, now: (() => { let time = 0; return () => (time += 1_000) })() })
-    await expect(imported(records(5_000), { signal: stop.signal, progress: asking })).rejects.toThrow('Stopped.')
-    const { added, unchanged } = await imported(records(5_000))
+    await expect(imported(records(3_000), { signal: stop.signal, progress: asking })).rejects.toThrow('Stopped.')
+    const { added, unchanged } = await imported(records(3_000))
     expect(unchanged).toBeGreaterThanOrEqual(1_000)
     expect(added).toBeGreaterThan(0)
-    expect(added + unchanged).toBe(5_000)
+    expect(added + unchanged).toBe(3_000)
   })
 
   it('that finds the disk full says so, keeps what it has written, and goes on from there', async () => {
     await sql`create function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
       .execute(database.db)
     await sql`create trigger fill_disk before insert on game for each row when (new.igdb_id = 1500) execute function fill_disk()`.execute(database.db)
-    await expect(imported(records(3_000))).rejects.toThrow(/^The disk of the database is full/)
+    await expect(imported(records(2_000))).rejects.toThrow(/^The disk of the database is full/)
     await sql`drop trigger fill_disk on game`.execute(database.db)
-    expect(countOf(await imported(records(3_000)))).toEqual({ ...NOTHING, unchanged: 1_000, added: 2_000 })
+    expect(countOf(await imported(records(2_000)))).toEqual({ ...NOTHING, unchanged: 1_000, added: 1_000 })
   })
 
   it('is seen by a server that runs: the deck has the new games after its next refresh', async () => {

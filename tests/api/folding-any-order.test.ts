@@ -6,13 +6,14 @@ import { setGameState } from '../../src/server/gamestates/write-states.ts'
 import { STATE_NUMBERS, stateOf } from '../../src/server/gamestates/state-numbers.ts'
 import { wantGame } from '../../src/server/wishlist/wishlist.ts'
 import { signUp } from '../support/player.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
-const ROUNDS = 20
+const ROUNDS = roundsOf({ quick: 6, soak: 20 })
 const GAMES = [1, 2, 3, 4].map(testGameId)
 const STATES = [...Object.keys(STATE_NUMBERS), null] as (GameState | null)[]
 

@@ -13,7 +13,7 @@ let server: TestApp
 let player: Player
 
 const FIRST_ID = 1_500_000_000
-const GAMES = roundsOf({ quick: 20_000, soak: 300_000 })
+const GAMES = roundsOf({ quick: 10_000, soak: 300_000 })
 const SLICE = 10_000
 const IN_2001 = 1_000_000_000
 

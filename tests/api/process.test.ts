@@ -7,13 +7,19 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
+import { readEnv } from '../../src/server/env.ts'
+import { createLogger } from '../../src/server/logger.ts'
+import { startServer } from '../../src/server/serve.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { untilWell } from '../support/until-well.ts'
 import { urlOf } from '../support/test-cluster.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
+
+const SERVERS_AT_ONCE = roundsOf({ quick: 2, soak: 3 })
 
 let dataDir: string
 let servers: RealServer[]
@@ -33,103 +39,102 @@ function start(env: Record<string, string> = {}): RealServer {
   return server
 }
 
-/** Waits until it is ready and well, and answers its address: on a busy machine one that has just started may refuse. */
+const postmaster = () => findPostmaster(join(dataDir, 'postgres'))
+/** What a server has logged. On a busy machine any statement may be slow. */
+const loggedBy = ({ stderr }: RealServer) => stderr.split('\n').filter((line) => line !== '' && !line.includes('a slow statement'))
+
+async function busyPort(): Promise<{ port: string; close: () => void }> {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  return { port: String((other.address() as AddressInfo).port), close: () => other.close() }
+}
+
+/** Starts a server in this process. */
+function startHere(env: Record<string, string>) {
+  return startServer({ env: readEnv({ DATA_DIR: dataDir, ...env }), logger: createLogger('silent'), dist: dataDir, onFatal: (error) => { throw error } })
+}
+
 describe('starting', () => {
-  it('brings everything up from nothing, says so in one line, and the second time with what there was', async () => {
+  it('from nothing brings everything up and says so in one line; the next starts have what there was, after SIGKILL with the database that stayed (sync fault 64)', async () => {
     const first = start()
     const address = await untilWell(first)
-    const filters = (await (await fetch(`${address}/api/games/filters`)).json()) as { genres: unknown[] }
+    const filtersOf = async (server: RealServer) => (await (await fetch(`${await untilWell(server)}/api/games/filters`)).json()) as { genres: unknown[] }
+    const filters = await filtersOf(first)
     expect(filters.genres.length).toBeGreaterThan(10)
-    expect(await first.kill('SIGTERM')).toBe(0)
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+
+    // A second server on the directory is refused, and the first goes on.
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.stderr).toBe(`Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`)
+    expect(await untilWell(first)).toBe(address)
+
+    expect(await first.kill('SIGHUP')).toBe(0)
+    expect(await postmaster()).toBeUndefined()
     expect(first.stdout).toBe(`Questdeck is ready: ${address}\n`)
-    // On a busy machine any statement may be slow.
-    const said = ({ stderr }: RealServer) => stderr.split('\n').filter((line) => line !== '' && !line.includes('a slow statement'))
-    expect(said(first)).toEqual([])
+    expect(loggedBy(first)).toEqual([])
 
     const again = start()
-    expect(await (await fetch(`${await untilWell(again)}/api/games/filters`)).json()).toEqual(filters)
-    expect(await again.kill('SIGTERM')).toBe(0)
-    expect(said(again)).toEqual([])
+    expect(await filtersOf(again)).toEqual(filters)
+    const postgres = await postmaster()
+    expect(await again.kill('SIGKILL')).toBe('SIGKILL')
+    expect(loggedBy(again)).toEqual([])
+
+    const last = start()
+    await last.address()
+    expect(await postmaster()).toEqual(postgres)
+    expect(await last.kill('SIGINT')).toBe(0)
+    expect(await postmaster()).toBeUndefined()
+  }, 180_000)
+
+  it('with settings that cannot be read ends with 1 and a line for each', async () => {
+    const server = start({ PORT: 'many', TRUST_PROXY: 'yes' })
+    expect(await server.ended).toBe(1)
+    expect([server.stderr, server.stdout]).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "many".\nTRUST_PROXY must be a whole number from 0 to 10, not "yes".\n', '',
+    ])
+    expect(await postmaster()).toBeUndefined()
   })
 
+  it('with a DATABASE_URL that nobody answers at is refused', async () => {
+    await expect(startHere({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }))
+      .rejects.toMatchObject({ name: 'StartError', message: 'The database of DATABASE_URL cannot be used: Error: connect ECONNREFUSED 127.0.0.1:1' })
+  })
+
+  it('with an address of another machine, or on a port that is in use, is refused and leaves no database running', async () => {
+    await prepareData(dataDir)
+    await expect(startHere({ HOST: '192.0.2.1' })).rejects.toMatchObject({ name: 'StartError', message: 'HOST 192.0.2.1 is not an address of this machine.' })
+    expect(await postmaster()).toBeUndefined()
+    const { port, close } = await busyPort()
+    await expect(startHere({ PORT: port }))
+      .rejects.toMatchObject({ name: 'StartError', message: `Port ${port} is already in use. Set PORT to another one.` })
+    expect(await postmaster()).toBeUndefined()
+    close()
+  }, 180_000)
+
   it.each([
-    [
-      { PORT: 'many', TRUST_PROXY: 'yes' },
-      'PORT must be a whole number from 0 to 65535, not "many".\n' +
-        'TRUST_PROXY must be a whole number from 0 to 10, not "yes".\n',
-    ],
-    [
-      { HIDE_EMAIL_TAKEN: 'true' },
-      'HIDE_EMAIL_TAKEN needs SMTP_URL: who registers twice is told so by mail alone.\n',
-    ],
-    [
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
-      'The database of DATABASE_URL cannot be used: Error: connect ECONNREFUSED 127.0.0.1:1\n',
-    ],
+    [{ HIDE_EMAIL_TAKEN: 'true' }, 'HIDE_EMAIL_TAKEN needs SMTP_URL: who registers twice is told so by mail alone.\n'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'The database of DATABASE_URL cannot be used: Error: connect ECONNREFUSED 127.0.0.1:1\n'],
     [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.\n'],
-  ])('with %j stops with a line that names it', async (env, line) => {
+  ])('with %j stops with a line that names it', { tags: ['soak'] }, async (env, line) => {
     await prepareData(dataDir)
     const server = start(env)
     expect(await server.ended).toBe(1)
     expect([server.stderr, server.stdout]).toEqual([line, ''])
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
-  })
-
-  it('on a port that is in use says so and leaves no database running', async () => {
-    await prepareData(dataDir)
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const server = start({ PORT: String(port) })
-    expect(await server.ended).toBe(1)
-    expect(server.stderr).toBe(`Port ${port} is already in use. Set PORT to another one.\n`)
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
-    other.close()
-  })
-
-  it('on a directory that another server uses is refused, and that one goes on (sync fault 64)', async () => {
-    await prepareData(dataDir)
-    const first = start()
-    const address = await first.address()
-    const second = start()
-    expect(await second.ended).toBe(1)
-    expect(second.stderr).toBe(
-      `Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
-    )
-    expect(await untilWell(first)).toBe(address)
-  })
-
-  it('after SIGKILL takes over the database that stayed', async () => {
-    await prepareData(dataDir)
-    const first = start()
-    await first.address()
-    const postgres = await findPostmaster(join(dataDir, 'postgres'))
-    await first.kill('SIGKILL')
-    await start().address()
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toEqual(postgres)
+    expect(await postmaster()).toBeUndefined()
   })
 })
 
 describe('stopping', () => {
-  // By SIGTERM too: the first start above ends by it.
-  it('by SIGINT takes the database down', async () => {
-    await prepareData(dataDir)
-    const server = start()
-    await server.address()
-    expect(await server.kill('SIGINT')).toBe(0)
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
-  })
-
+  // By SIGHUP, SIGINT and SIGKILL too: the starts above end by them.
   it('by SIGTERM while starting leaves no database running', async () => {
     await prepareData(dataDir)
     const server = start()
     await vi.waitFor(
-      async () => expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined(),
+      async () => expect(await postmaster()).toBeDefined(),
       { timeout: 15_000, interval: 5 },
     )
     await server.kill('SIGTERM')
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+    expect(await postmaster()).toBeUndefined()
   })
 
   describe('on an external database', () => {
@@ -142,9 +147,26 @@ describe('stopping', () => {
       await database.drop()
     })
 
-    it('finishes what is being answered, refuses what is new with 503, and ends with 0', async () => {
-      const server = start({ DATABASE_URL: urlOf(database.connection) })
-      const address = await server.address()
+    /** Leaves a process beside the server that encodes pictures. */
+    async function stagePicture(server: RealServer): Promise<void> {
+      const { body, headers } = avatarForm(PICTURE)
+      const staged = await fetch(`${await untilWell(server)}/api/upload/avatar`, {
+        method: 'POST', body: body as FormData, headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(staged.status).toBe(200)
+    }
+
+    it('finishes what is being answered, refuses what is new with 503, ends what encodes pictures, waits for nobody who only holds a connection, and ends with 0', async () => {
+      const all = Array.from({ length: SERVERS_AT_ONCE }, () => start({ DATABASE_URL: urlOf(database.connection) }))
+      const addresses = await Promise.all(all.map(untilWell))
+      expect(new Set(addresses).size).toBe(SERVERS_AT_ONCE)
+      const [server, other] = all as [RealServer, RealServer]
+      const [address = ''] = addresses
+      await Promise.all([stagePicture(server), stagePicture(other)])
+      const idle = connect(Number(new URL(address).port), '127.0.0.1')
+      await once(idle, 'connect')
+      idle.on('error', () => {})
+
       const locker = new Client(database.connection)
       await locker.connect()
       await locker.query('begin; lock table session in access exclusive mode')
@@ -169,30 +191,11 @@ describe('stopping', () => {
       await locker.query('commit')
       expect((await slow).status).toBe(401)
       await locker.end()
-      expect(await server.ended).toBe(0)
-    })
-
-    it.each([['SIGTERM', 0], ['SIGKILL', 'SIGKILL']] as const)('by %s ends what encodes pictures, and waits for nobody who only holds a connection', async (signal, end) => {
-      const server = start({ DATABASE_URL: urlOf(database.connection), DATA_DIR: dataDir })
-      const { body, headers } = avatarForm(PICTURE)
-      const address = await untilWell(server)
-      const staged = await fetch(`${address}/api/upload/avatar`, {
-        method: 'POST', body: body as FormData, headers: { ...headers, 'sec-fetch-site': 'same-origin' },
-      })
-      expect(staged.status).toBe(200)
-      const idle = connect(Number(new URL(address).port), '127.0.0.1')
-      await once(idle, 'connect')
-      idle.on('error', () => {})
       // Known only when everything that writes to its standard error has ended, the encoder too. One that had to be
       // broken off would end with 1.
-      expect(await server.kill(signal)).toBe(end)
+      expect(await server.ended).toBe(0)
       idle.destroy()
-    })
-
-    it('starts several on one database at once, each ready', async () => {
-      const all = [1, 2, 3].map(() => start({ DATABASE_URL: urlOf(database.connection) }))
-      const addresses = await Promise.all(all.map(untilWell))
-      expect(new Set(addresses).size).toBe(3)
+      expect(await other.kill('SIGKILL')).toBe('SIGKILL')
     })
   })
 })

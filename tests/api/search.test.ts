@@ -300,12 +300,15 @@ describe('suggested players', () => {
 })
 
 describe('how often', () => {
-  it.each(['searchGames', 'suggestGames', 'suggestUsers', 'suggestCompanies'] as const)('%s: 60 times a minute', async (call) => {
-    const own = await buildTestApp({ limits: RATE_LIMITS })
+  it.each([
+    ['searchGames', 'search'], ['suggestGames', 'suggest'], ['suggestUsers', 'suggestUsers'], ['suggestCompanies', 'suggest'],
+  ] as const)('%s: 60 times a minute', async (call, name) => {
+    expect(RATE_LIMITS[name]).toEqual({ max: 60, windowMs: 60_000 })
+    const own = await buildTestApp({ db: server.db, limits: { [name]: { max: 3, windowMs: 60_000 } } })
     try {
       const eager = await signUp(own.app)
       const options = call === 'searchGames' ? { body: {} } : { query: { q: 'a' } }
-      for (let time = 0; time < 60; time++) expect((await eager.call(call, options)).status).toBe(200)
+      for (let time = 0; time < 3; time++) expect((await eager.call(call, options)).status).toBe(200)
       const answer = await eager.call<ErrorAnswer>(call, options)
       expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limited'])
       own.clock.advance(60_000)

@@ -26,14 +26,19 @@ afterEach(async () => {
 const database = () => findPostmaster(join(dataDir, 'postgres'))
 
 describe.skipIf(process.platform === 'win32')('a signal to npm alone', () => {
-  it.each(['SIGINT', 'SIGHUP', 'SIGKILL'] as const)('ends the server too: %s', async (signal) => {
+  const endsTheServer = async (signal: NodeJS.Signals) => {
     npm = new NpmServer({ DATA_DIR: dataDir })
     expect(await npm.firstLine()).toMatch(/^Questdeck is ready: /)
     // Over only when the server has gone as well: it writes where npm writes.
     await npm.kill(signal)
     expect(await database()).toBeUndefined()
     expect(npm.stderr).toBe('')
-  })
+  }
+
+  // The one that npm cannot hand on.
+  it('ends the server too: SIGKILL', () => endsTheServer('SIGKILL'))
+
+  it.each(['SIGINT', 'SIGHUP'] as const)('ends the server too: %s', { tags: ['soak'] }, endsTheServer)
 
   it('that is SIGTERM is waited out: npm ends after the server, with its exit code', async () => {
     npm = new NpmServer({ DATA_DIR: dataDir })
@@ -47,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a signal to npm alone', () => {
     expect(postgresAfterNpm).toBeUndefined()
   })
 
-  it('ends a server that is still starting', async () => {
+  it('ends a server that is still starting', { tags: ['soak'] }, async () => {
     npm = new NpmServer({ DATA_DIR: dataDir })
     await vi.waitFor(async () => expect(await database()).toBeDefined(), { timeout: 15_000, interval: 5 })
     await npm.kill('SIGTERM')
@@ -56,7 +61,8 @@ describe.skipIf(process.platform === 'win32')('a signal to npm alone', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a server that npm has not started', () => {
-  it('ends by SIGHUP as by SIGTERM', async () => {
+  // In the quick run one of `process.test.ts` ends by it.
+  it('ends by SIGHUP as by SIGTERM', { tags: ['soak'] }, async () => {
     const server = new RealServer({ DATA_DIR: dataDir })
     await server.address()
     expect(await server.kill('SIGHUP')).toBe(0)

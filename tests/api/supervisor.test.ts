@@ -11,6 +11,7 @@ import type { Connection } from '../../src/server/db/database.ts'
 import { superviseDatabase } from '../../src/server/db/supervisor.ts'
 import type { SupervisedDatabase } from '../../src/server/db/supervisor.ts'
 import { prepareData } from '../support/prepared-data.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { RunningProcess } from '../support/run-process.ts'
 
 const HOLD = join(import.meta.dirname, '../support/hold-database.ts')
@@ -19,6 +20,7 @@ const PACKAGE = dirname(
 )
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
+const SERVERS_AT_ONCE = roundsOf({ quick: 2, soak: 3 })
 
 let root: string
 const toStop: { stop(): Promise<void> }[] = []
@@ -77,7 +79,8 @@ async function pidOf(dataDir: string): Promise<number> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is created, durable, local and sorted alike everywhere', async () => {
+  it('is created, durable, local and sorted alike everywhere, also after a start that was killed while creating it', async () => {
+    await mkdir(join(root, 'data/postgres-new-999999999'), { recursive: true })
     const { connection } = await supervise(join(root, 'data'))
     const [settings] = await query(connection, `select current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as listen,
@@ -92,6 +95,8 @@ describe('the embedded PostgreSQL', () => {
       upper: 'Ä',
     })
     expect(await readdir(join(root, 'data'))).toEqual(['postgres', 'postgres.log'])
+    // By a user namespace, where root starts it.
+    if (isRoot && process.platform === 'linux') expect((await stat(join(root, 'data/postgres'))).uid).toBe(0)
   })
 
   it('lies where its owner alone may look, and its log names no words of players', async () => {
@@ -114,41 +119,22 @@ describe('the embedded PostgreSQL', () => {
     expect([await modeOf(root), await modeOf(join(root, 'postgres.log'))]).toEqual([isOwn ? '700' : '711', '600'])
   })
 
-  it('keeps what it was told over a stop and a start', async () => {
-    await prepareData(root)
-    const first = await superviseDatabase({ dataDir: root, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })
+  it('keeps what it was told over a stop and a start, and leaves no process and no socket behind, also below a path that is too long for a socket', async () => {
+    const dataDir = join(root, 'a'.repeat(120), 'b'.repeat(120))
+    await prepareData(dataDir)
+    const first = await superviseDatabase({ dataDir, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })
     await query(first.connection, 'create table kept (n integer); insert into kept values (7)')
     await first.stop()
-    const second = await supervise(root)
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+    await expect(readdir(String(first.connection.host))).rejects.toThrow('ENOENT')
+    const second = await supervise(dataDir)
     expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('leaves no process and no socket behind when stopped', async () => {
-    await prepareData(root)
-    const cluster = await startCluster({ dataDir: root })
-    await cluster.stop()
-    expect(await readdir(join(root, 'postgres'))).not.toContain('postmaster.pid')
-    await expect(readdir(String(cluster.connection.host))).rejects.toThrow('ENOENT')
-  })
-
-  it('works below a directory whose path is too long for a socket', async () => {
-    const dataDir = join(root, 'a'.repeat(120), 'b'.repeat(120))
-    await prepareData(dataDir)
-    const { connection } = await start({ dataDir })
-    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
-  })
-
   it('belongs to exactly one of several servers that start at once on an empty directory', async () => {
-    const all = await Promise.all([hold(root), hold(root), hold(root)])
+    const all = await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, () => hold(root)))
     expect(all.filter(({ said }) => said.connection !== undefined)).toHaveLength(1)
-    expect(all.filter(({ said }) => said.refused?.includes('Another server is already using') === true)).toHaveLength(2)
-  })
-
-  it('starts over when a start was killed while creating it', async () => {
-    await mkdir(join(root, 'postgres-new-999999999'), { recursive: true })
-    const { connection } = await start({ dataDir: root })
-    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(await readdir(root)).not.toContain('postgres-new-999999999')
+    expect(all.filter(({ said }) => said.refused?.includes('Another server is already using') === true)).toHaveLength(SERVERS_AT_ONCE - 1)
   })
 
   it('speaks loopback TCP with a password where there are no sockets', async () => {
@@ -165,7 +151,8 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('a server that was killed', () => {
+// In the quick run `process.test.ts` kills a server alone, and `crash.test.ts` either.
+describe('a server that was killed', { tags: ['soak'] }, () => {
   it('leaves PostgreSQL running, and the next one takes it over with all it holds', async () => {
     await prepareData(root)
     const { holder, said } = await hold(root)
@@ -189,7 +176,8 @@ describe('a server that was killed', () => {
   })
 })
 
-describe('a second server on the same directory (sync fault 64)', () => {
+// In the quick run one of `process.test.ts` is started beside the first, and others after it.
+describe('a second server on the same directory (sync fault 64)', { tags: ['soak'] }, () => {
   it('is refused with a clear line, and the first goes on', async () => {
     await prepareData(root)
     const first = await supervise(root)
@@ -238,19 +226,20 @@ describe('a directory', () => {
     await start({ dataDir: root })
   })
 
-  it.each([
-    ['somebody else has by now', () => process.pid],
-    ['nobody has', () => 999_999_999],
-  ])('with the postmaster.pid of a power cut, naming a process id that %s, is started on', async (_, pid) => {
+  const startedOnAfterPowerCut = async (pid: number) => {
     await prepareData(root)
     await writeFile(
       join(root, 'postgres/postmaster.pid'),
-      `${pid()}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`,
+      `${pid}\n${join(root, 'postgres')}\n1795258767\n5432\n/tmp/questdeck-gone\n\n 0 0\nready   \n`,
     )
     const cluster = await start({ dataDir: root })
     expect(cluster.adopted).toBe(false)
     expect(await query(cluster.connection, 'select 1 as n')).toEqual([{ n: 1 }])
-  })
+  }
+
+  it('with the postmaster.pid of a power cut, naming a process id that somebody else has by now, is started on', () => startedOnAfterPowerCut(process.pid))
+
+  it('with the postmaster.pid of a power cut, naming a process id that nobody has, is started on', { tags: ['soak'] }, () => startedOnAfterPowerCut(999_999_999))
 
   it('that cannot be started on says what PostgreSQL said', async () => {
     await prepareData(root)
@@ -273,12 +262,13 @@ describe('an installation without install scripts', () => {
 
   it('gets its libraries linked', async () => {
     const packageRoot = await unpack()
+    await prepareData(join(root, 'data'))
     const { connection } = await start({ dataDir: join(root, 'data'), packageRoot })
     expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
     expect(await readdir(join(packageRoot, 'native/lib'))).toContain('libpq.so.5')
   })
 
-  it('gets them beside its data where the package may not be written', async () => {
+  it('gets them beside its data where the package may not be written; root then runs it as the owner of that directory', async () => {
     const packageRoot = await unpack()
     const dataDir = join(root, 'data')
     await mkdir(dataDir)
@@ -298,25 +288,8 @@ describe('an installation without install scripts', () => {
     expect(await run.ended, run.stderr).toBe(0)
     expect(run.stdout).toBe('started and stopped\n')
     expect(await readdir(join(dataDir, 'postgres-libraries'))).toContain('libpq.so.5')
-  })
-})
-
-describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
-  it('owns its data itself, by a user namespace', async () => {
-    const dataDir = join(root, 'data')
-    await start({ dataDir })
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
-  })
-
-  it('runs as the owner of a directory that belongs to somebody else', async () => {
-    await chmod(root, 0o755)
-    const dataDir = join(root, 'data')
-    await mkdir(dataDir)
-    await chown(dataDir, NOBODY, NOBODY)
-    const run = new RunningProcess(HOLD, [dataDir], { uid: NOBODY })
-    await run.firstLine()
-    await run.kill('SIGTERM')
-    const { connection } = await start({ dataDir })
+    const { connection } = await start({ dataDir, packageRoot })
     expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    if (isRoot) expect((await stat(join(dataDir, 'postgres/postmaster.pid'))).uid).toBe(NOBODY)
   })
 })

@@ -103,8 +103,8 @@ function answeredBy(worker: Worker): Promise<number> {
   })
 }
 
-it('two threads answer at one port, each a part of who comes, and alike', async () => {
-  await serve(async ({ address }) => {
+it('two threads answer at one port, each a part of who comes, alike and with one memory; one that dies is started anew', async () => {
+  await serve(async ({ address }, env) => {
     expect(workers).toHaveLength(1)
     const answers = await askOften(address, FILTERS)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -112,12 +112,18 @@ it('two threads answer at one port, each a part of who comes, and alike', async 
     const beside = await answeredBy(workers[0] as Worker)
     expect(beside).toBeGreaterThan(0)
     expect(beside).toBeLessThan(ASKED)
-  })
-  expect(logged).toEqual([])
-}, 60_000)
 
-it('a thread that dies is started anew, and the other answers meanwhile', async () => {
-  await serve(async ({ address }) => {
+    // What a player does at one is known at the other.
+    const body = JSON.stringify(registration())
+    const answer = await fetch(address + CALLS.register.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: address }, body })
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    const known = await askOften(address, CALLS.me.path, { cookie })
+    expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]))
+
+    expect(logged).toEqual([])
+    // A port that somebody has is refused, although threads could share it.
+    await expect(start(env)).rejects.toThrow(`Port ${env.port} is already in use. Set PORT to another one.`)
+
     await workers[0]?.terminate()
     const meanwhile = await askOften(address, '/api/live')
     expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
@@ -128,23 +134,7 @@ it('a thread that dies is started anew, and the other answers meanwhile', async 
     }, START).toBeGreaterThan(0)
   })
   expect(logged).toEqual([expect.stringContaining('a thread has died and is started anew')])
-}, 60_000)
-
-it('what a player does at one is known at the other', async () => {
-  await serve(async ({ address }) => {
-    const body = JSON.stringify(registration())
-    const answer = await fetch(address + CALLS.register.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: address }, body })
-    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-    const known = await askOften(address, CALLS.me.path, { cookie })
-    expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]))
-  })
-}, 60_000)
-
-it('a port that somebody has is refused, although threads could share it', async () => {
-  await serve(async (_, env) => {
-    await expect(start(env)).rejects.toThrow(`Port ${env.port} is already in use. Set PORT to another one.`)
-  })
-}, 60_000)
+}, 120_000)
 
 it('a catalogue that was built anew is what the threads answer from, in the memory of the one that has built it', async () => {
   const env = await settings()

@@ -8,6 +8,7 @@ import { readEnv } from '../../src/server/env.ts'
 import { createLogger } from '../../src/server/logger.ts'
 import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
 import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { SHARED_COMPILERS } from './shared-compilers.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -45,6 +46,7 @@ export async function buildTestApp({ limits, env = {}, db: givenDb, ...rest }: T
     logger: createLogger('debug', collectInto(log)),
     hashCost: CHEAP_HASHES,
     dist: 'no-page-in-api-tests',
+    schemaController: SHARED_COMPILERS,
     ...rest,
   })
   return {

@@ -10,24 +10,32 @@ export interface TestDatabase {
   /** The way that requests take: another one in a run that has a pooler. */
   readonly requests: Db
   readonly connection: Connection
+  readonly name: string
+  /** Closes the pool; the database stays. */
+  disconnect(): Promise<void>
   /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
-/** A migrated database of one's own; `empty` leaves the schema out. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { connection, template, pooled }: TestCluster = inject('testCluster')
+/** A migrated database of one's own; `empty` leaves the schema out, `template` names another database to copy. */
+export async function createTestDatabase({ empty = false, template }: { readonly empty?: boolean; readonly template?: string } = {}): Promise<TestDatabase> {
+  const { connection, template: migrated, pooled }: TestCluster = inject('testCluster')
   const name = `questdeck_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(connection, `create database ${name} template ${empty ? 'template0' : template}`)
+  await asAdmin(connection, `create database ${name} template ${template ?? (empty ? 'template0' : migrated)}`)
   const own = inDatabase(connection, name)
   const db = openDatabase(own, { maxConnections: 8 })
   const requests = pooled ? openDatabase(inDatabase(pooled, name), { maxConnections: 8, isPooled: true }) : db
+  const disconnect = async () => {
+    await Promise.all([...new Set([db, requests])].map((pool) => pool.destroy()))
+  }
   return {
     db,
     requests,
     connection: own,
+    name,
+    disconnect,
     drop: async () => {
-      await Promise.all([...new Set([db, requests])].map((pool) => pool.destroy()))
+      await disconnect()
       await asAdmin(connection, `drop database ${name} with (force)`)
     },
   }
