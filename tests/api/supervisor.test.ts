@@ -190,7 +190,7 @@ describe('a server that was killed', () => {
 })
 
 describe('a second server on the same directory (sync fault 64)', () => {
-  it('is refused with a clear line, and the first goes on', async () => {
+  it('fault 64: is refused with a clear line, and the first goes on', async () => {
     await prepareData(root)
     const first = await supervise(root)
     const { holder, said } = await hold(root)

@@ -3,7 +3,7 @@ import { WRITES } from '../support/browser-player.ts'
 import { readOutbox } from '../support/device-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('Rewind goes back card by card offline, and of what was taken back nothing is ever sent', async ({
+test('fault 77: Rewind goes back card by card offline, and of what was taken back nothing is ever sent', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -22,7 +22,7 @@ test('Rewind goes back card by card offline, and of what was taken back nothing 
   expect(await database.retractedOf(ada)).toBe(0)
 })
 
-test('a swipe that was sent is compensated: state, like and quest event are taken back', async ({
+test('fault 77: a swipe that was sent is compensated: state, like and quest event are taken back', async ({
   player: ada, database,
 }) => {
   await ada.openDeck()
@@ -36,7 +36,7 @@ test('a swipe that was sent is compensated: state, like and quest event are take
   expect(await database.retractedOf(ada)).toBe(1)
 })
 
-test('a swipe that is on its way when it is taken back leaves nothing behind', async ({
+test('fault 77: a swipe that is on its way when it is taken back leaves nothing behind', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
