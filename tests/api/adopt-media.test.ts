@@ -64,7 +64,7 @@ test('pictures that lie in files come into the database, players’ and staged o
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a start that died half-way has lost nothing: the next one goes on', async () => {
+test('fault 111: a start that died half-way has lost nothing: the next one goes on', async () => {
   const urls = [await uploaded(), await uploaded()]
   const before = await shown(urls)
   const names = [await moveOut('avatar', urls[0] ?? ''), await moveOut('avatar', urls[1] ?? '')]

@@ -207,7 +207,7 @@ describe('a backup that cannot be finished', () => {
   const drafts = async () => (await readdir(folder)).filter((name) => name !== 'questdeck.backup')
   const earlier = async () => (await readManifest(file)).parts.find(({ table }) => table === 'rate_bucket')?.rows
 
-  it.skipIf(process.platform === 'win32')('for want of room says so, and the one before stands', async () => {
+  it.skipIf(process.platform === 'win32')('fault 109: for want of room says so, and the one before stands', async () => {
     const backup = command([file], { limit: '1000000' })
     expect(await backup.ended).toBe(1)
     expect(backup.stderr).toContain(`There is no room for the backup in ${folder}. Nothing was kept of it.`)
@@ -231,7 +231,7 @@ describe('a backup that cannot be finished', () => {
     expect([await drafts(), await earlier()]).toEqual([[], 0])
   })
 
-  it('because it is killed leaves the one before, and the next one clears away what it has left', async () => {
+  it('fault 109: because it is killed leaves the one before, and the next one clears away what it has left', async () => {
     const backup = command([file])
     // Its process has to start first.
     await expect.poll(drafts, { timeout: 30_000 }).toEqual([`questdeck.backup.part-${backup.pid}`])

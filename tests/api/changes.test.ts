@@ -291,7 +291,7 @@ describe('a position', () => {
     expect((await pull(phone, again[0], again)).restored).toBe(false)
   })
 
-  it('is lost where a dump was read into the tables of a living server', async () => {
+  it('fault 112: is lost where a dump was read into the tables of a living server', async () => {
     const { db } = server.current
     await swipe(phone, 'liked')
     const { rows } = await sql<{ rev: number; boot: string; boot_rev: number }>`select rev, boot, boot_rev from user_revision where user_id = ${phone.id}`.execute(db)

@@ -136,7 +136,7 @@ describe('a leader and its replica', () => {
     await sql`select pg_wal_replay_resume()`.execute(two.db)
   }, 30_000)
 
-  it('3.3 a leader that is lost leaves a replica that says of itself that it is none, and takes its place with what it has: a device sends the rest again', async () => {
+  it('3.3 fault 112: a leader that is lost leaves a replica that says of itself that it is none, and takes its place with what it has: a device sends the rest again', async () => {
     const player = await signUp(one.app)
     const { history: replicated } = await swipe(player, testGameId(1))
     await untilCaughtUp(one.db, two.db)
@@ -186,7 +186,7 @@ describe('a connection', () => {
     expect((await swipe(player, testGameId(1))).status).toBe(200)
   })
 
-  it('that waits for replicas answers neither yes nor no: 503, and the same change is there once when it comes again', async () => {
+  it('fault 113: that waits for replicas answers neither yes nor no: 503, and the same change is there once when it comes again', async () => {
     await setting(cluster, 'synchronous_standby_names', 'somebody')
     const id = randomUUID()
     const refused = await swipe(player, testGameId(1), id)
@@ -197,7 +197,7 @@ describe('a connection', () => {
     expect(states).toEqual([{ game_id: testGameId(1) }])
   })
 
-  it('that is silent is closed, and the next one is used', async () => {
+  it('fault 113: that is silent is closed, and the next one is used', async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')

@@ -180,7 +180,7 @@ describe('a restore that cannot be', () => {
     await expect(restoreFrom(target.connection, file)).rejects.toThrow(`${file} was made by a newer version of Questdeck (0.1.0, with the migration 9999-tomorrow). Take that one.`)
   })
 
-  it('because the file was cut off or has changed anywhere is found before anything is asked', async () => {
+  it('fault 110: because the file was cut off or has changed anywhere is found before anything is asked', async () => {
     const [whole, { parts }] = [await readFile(file), await readManifest(file)]
     const rounds = roundsOf({ quick: 12, soak: 200 })
     const places = Array.from({ length: rounds }, (_, at) => Math.floor(((at + 0.5) * whole.length) / rounds))
@@ -236,7 +236,7 @@ describe('a restore that cannot be', () => {
 
   const STAGES = ['create table', 'copy "game"', 'copy "rate_bucket"', 'create index']
 
-  it.each(STAGES)('because it is killed at its "%s" or soon after changes nothing, and the next one does all', async (stage) => {
+  it.each(STAGES)('fault 110: because it is killed at its "%s" or soon after changes nothing, and the next one does all', async (stage) => {
     const killed = command([file, '--replace'], { answer: 'yes\n' })
     const reached = STAGES.slice(STAGES.indexOf(stage))
     await expect.poll(async () => (await saidLast()).some((text) => reached.some((words) => text.includes(words))), { timeout: 30_000, interval: 1 }).toBe(true)

@@ -178,7 +178,7 @@ describe('a server that was killed', { tags: ['soak'] }, () => {
 
 // In the quick run one of `process.test.ts` is started beside the first, and others after it.
 describe('a second server on the same directory (sync fault 64)', { tags: ['soak'] }, () => {
-  it('is refused with a clear line, and the first goes on', async () => {
+  it('fault 64: is refused with a clear line, and the first goes on', async () => {
     await prepareData(root)
     const first = await supervise(root)
     const { holder, said } = await hold(root)

@@ -12,7 +12,7 @@ import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 const MANY = roundsOf({ quick: 800, soak: 10_000 })
 const GROWTH_MAX_BYTES = 50 * 1024 * 1024
 
-test('on a network that connects and never answers the deck goes on, and every swipe is on the device', async ({
+test('fault 10: on a network that connects and never answers the deck goes on, and every swipe is on the device', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -31,7 +31,7 @@ test('on a network that connects and never answers the deck goes on, and every s
   await untilBothEndsAgree(database, ada, { ...before, ...after })
 })
 
-test('thousands of changes go out in full batches, while the deck stays in use and the page stays small', async ({
+test('fault 87: thousands of changes go out in full batches, while the deck stays in use and the page stays small', async ({
   player: ada, lab, database, page,
 }) => {
   test.setTimeout(45_000 + 10 * MANY)
@@ -64,7 +64,7 @@ test('thousands of changes go out in full batches, while the deck stays in use a
   expect((await usedBytes()) - bytesBefore).toBeLessThan(GROWTH_MAX_BYTES)
 })
 
-test('what the server refuses comes back with its reason, can be tried again, and holds up nothing', async ({
+test('fault 19: what the server refuses comes back with its reason, can be tried again, and holds up nothing', async ({
   player: ada, lab, database,
 }) => {
   const shell = new ShellView(ada)

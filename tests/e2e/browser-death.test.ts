@@ -53,7 +53,7 @@ function untilSaid(player: BrowserPlayer): Promise<void> {
   return expect(player.syncLine).not.toHaveText(MESSAGES.allSaved)
 }
 
-test('a tab that is closed right after a swipe has it on the device: the next start sends it', async ({
+test('fault 23: a tab that is closed right after a swipe has it on the device: the next start sends it', async ({
   player: ada, lab, database, openTab,
 }) => {
   await ada.openDeck()
@@ -70,7 +70,7 @@ test('a tab that is closed right after a swipe has it on the device: the next st
   await untilBothEndsAgree(database, again, { [gameId]: 'liked' })
 })
 
-test('a tab that crashes right after a swipe was saved has lost nothing', async ({
+test('fault 24: a tab that crashes right after a swipe was saved has lost nothing', async ({
   player: ada, lab, database, openTab,
 }) => {
   await ada.openDeck()
@@ -88,7 +88,7 @@ test('a tab that crashes right after a swipe was saved has lost nothing', async 
   await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
 })
 
-test('a tab that crashes in the middle of writing a swipe has all of it at the next start', async ({
+test('fault 24: a tab that crashes in the middle of writing a swipe has all of it at the next start', async ({
   player: ada, lab, database, openTab, page,
 }) => {
   lab.fail({ path: '/at-the-brink' }, 'refuse')
@@ -166,7 +166,7 @@ test('a tab that is closed or crashes over a list’s name, with the field in fo
   expect(await database.listNamesOf(ada)).toEqual([name])
 })
 
-test('a page that is frozen in mid-request asks again when it thaws, and the request counts once', async ({
+test('fault 26: a page that is frozen in mid-request asks again when it thaws, and the request counts once', async ({
   player: ada, lab, database, page,
 }) => {
   // The page itself has to be the sender.
@@ -221,7 +221,7 @@ class MortalBrowser {
   }
 }
 
-test('a browser that is killed after "saved" has every swipe when it is started again', async ({
+test('fault 25: a browser that is killed after "saved" has every swipe when it is started again', async ({
   otherPlayer: ada, lab, database,
 }) => {
   const lives = roundsOf({ quick: 2, soak: 20 })

@@ -20,7 +20,7 @@ function cachedTitles(page: Page): Promise<string[]> {
   })
 }
 
-test('behind a captive portal the deck goes on, the shell says why, and its page is kept nowhere', async ({
+test('fault 11: behind a captive portal the deck goes on, the shell says why, and its page is kept nowhere', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()
@@ -43,7 +43,7 @@ test('behind a captive portal the deck goes on, the shell says why, and its page
   await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
 })
 
-test('a portal that redirects elsewhere is no acknowledgement either', async ({ player: ada, lab, database }) => {
+test('fault 12: a portal that redirects elsewhere is no acknowledgement either', async ({ player: ada, lab, database }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   const portal = lab.fail({ path: '/api/*' }, { type: 'redirect', url: 'https://portal.example/welcome' })
@@ -57,7 +57,7 @@ test('a portal that redirects elsewhere is no acknowledgement either', async ({ 
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', async ({
+test('fault 42: a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', async ({
   player: ada, lab, page,
 }) => {
   await ada.openDeck()

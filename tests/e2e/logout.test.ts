@@ -28,7 +28,7 @@ test('a logout sends first what waits, and then leaves nothing on the device', a
   await expect.poll(() => readTable(page, ada.account.userId, 'games')).toEqual([])
 })
 
-test('a logout with changes that cannot be sent asks, and to stay changes nothing', async ({
+test('fault 47: a logout with changes that cannot be sent asks, and to stay changes nothing', async ({
   player: ada, lab, database, page,
 }) => {
   const shell = new ShellView(ada)
@@ -48,7 +48,7 @@ test('a logout with changes that cannot be sent asks, and to stay changes nothin
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('changes kept at a logout lie sealed on the device, and go out when their player returns', async ({
+test('fault 47: changes kept at a logout lie sealed on the device, and go out when their player returns', async ({
   player: ada, lab, database, page,
 }) => {
   const shell = new ShellView(ada)
@@ -78,7 +78,7 @@ test('changes kept at a logout lie sealed on the device, and go out when their p
   expect(await database.questEventsOf(ada)).toHaveLength(3)
 })
 
-test('changes discarded at a logout are gone', async ({ player: ada, lab, database, page }) => {
+test('fault 47: changes discarded at a logout are gone', async ({ player: ada, lab, database, page }) => {
   const shell = new ShellView(ada)
   await ada.openDeck()
   await ada.untilWorkerControls()
@@ -95,7 +95,7 @@ test('changes discarded at a logout are gone', async ({ player: ada, lab, databa
   await untilBothEndsAgree(database, ada, {})
 })
 
-test('a logout offline counts at once: nothing is left to read, and it is the first thing that the server hears', async ({
+test('fault 48: a logout offline counts at once: nothing is left to read, and it is the first thing that the server hears', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

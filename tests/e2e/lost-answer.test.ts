@@ -1,7 +1,7 @@
 import { WRITES } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test('a swipe whose answer was lost is sent again, and counted once', async ({ player, lab, server }) => {
+test('fault 3: a swipe whose answer was lost is sent again, and counted once', async ({ player, lab, server }) => {
   await player.openDeck()
   lab.fail({ ...WRITES.states, nth: 1 }, 'forward-then-reset')
 

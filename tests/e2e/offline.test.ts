@@ -50,7 +50,7 @@ async function sourcesOfPageAndCode(page: Page): Promise<Set<string>> {
   return new Set(sources)
 }
 
-test('a player closes the app in the tunnel: what they swiped goes out without it', async ({
+test('9.2 fault 23: a player closes the app in the tunnel: what they swiped goes out without it', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()

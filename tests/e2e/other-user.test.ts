@@ -3,7 +3,7 @@ import { readTable } from '../support/device-view.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('another player on the same browser sees nothing of the first, whose changes wait for their return', async ({
+test('fault 49: another player on the same browser sees nothing of the first, whose changes wait for their return', async ({
   player: ada, otherPlayer: grace, lab, database, page,
 }) => {
   const firstCard = await ada.openDeck()

@@ -15,7 +15,7 @@ const PARTS = { method: 'GET', path: '/api/pack/*' } as const
 const PUZZLE = 9
 test.describe.configure({ timeout: 120_000 })
 
-test('the catalogue comes to the device behind everything else, once, and what was cut off comes again', async ({ player, page, lab }) => {
+test('fault 102: the catalogue comes to the device behind everything else, once, and what was cut off comes again', async ({ player, page, lab }) => {
   // The first part of games: neither the list nor what stands behind it may be kept before it has come whole.
   lab.fail({ ...PARTS, nth: 1 }, { type: 'truncate', bytes: 200 })
   await player.openDeck()

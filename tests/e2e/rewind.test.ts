@@ -3,7 +3,7 @@ import { WRITES } from '../support/browser-player.ts'
 import { readOutbox } from '../support/device-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('Rewind goes back card by card offline, and sends nothing; a swipe that was sent is compensated, and the card can be swiped again', async ({
+test('fault 77: Rewind goes back card by card offline, and sends nothing; a swipe that was sent is compensated, and the card can be swiped again', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -34,7 +34,7 @@ test('Rewind goes back card by card offline, and sends nothing; a swipe that was
   expect(rows.filter(({ state }) => state === 'rejected')).toEqual([])
 })
 
-test('a swipe that is on its way when it is taken back leaves nothing behind', { tag: '@soak' }, async ({
+test('fault 77: a swipe that is on its way when it is taken back leaves nothing behind', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()

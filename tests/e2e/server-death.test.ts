@@ -10,7 +10,7 @@ import { roundsOf } from '../support/rounds.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('a server that is killed in mid-replay and comes back has every swipe once', async ({
+test('fault 58: a server that is killed in mid-replay and comes back has every swipe once', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -35,7 +35,7 @@ async function acknowledgedIds({ page, account }: BrowserPlayer): Promise<string
   return rows.flatMap(({ id, state }) => (state === 'acknowledged' ? [id] : []))
 }
 
-test('what the device takes for acknowledged is at the server, however often that is killed in mid-replay', async ({
+test('fault 58: what the device takes for acknowledged is at the server, however often that is killed in mid-replay', async ({
   player: ada, lab, database,
 }) => {
   const deaths = roundsOf({ quick: 1, soak: 20 })
@@ -86,7 +86,7 @@ async function pushAtOnce(lab: NetworkLab, { account }: BrowserPlayer, pushes: r
   await Promise.allSettled(pushes.map(push))
 }
 
-test('a server killed in mid-commit has what it acknowledged, and of the rest each batch whole or not at all', async ({
+test('fault 58: a server killed in mid-commit has what it acknowledged, and of the rest each batch whole or not at all', async ({
   otherPlayer: ada, lab, database,
 }) => {
   const unknown: Push[] = []

@@ -6,7 +6,7 @@ import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('a session that ends in mid-replay stops it: the rest waits until the same player signs in again', async ({
+test('fault 45: a session that ends in mid-replay stops it: the rest waits until the same player signs in again', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -29,7 +29,7 @@ test('a session that ends in mid-replay stops it: the rest waits until the same 
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('a session that has ended locks the device’s copy at the next start, and says what waits in it', async ({
+test('fault 46: a session that has ended locks the device’s copy at the next start, and says what waits in it', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

@@ -55,7 +55,7 @@ async function putCovers(page: Page): Promise<void> {
   }, COVERS_CACHE)
 }
 
-withCovers('on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
+withCovers('fault 66: on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
   player: ada, lab, database, page,
 }) => {
   const { userId } = ada.account
@@ -119,7 +119,7 @@ withCovers('on a full device covers make room for a swipe; without any it is not
   await untilBothEndsAgree(database, ada, { ...swiped, [card.gameId]: 'liked' })
 })
 
-test('what waits on a device that has no room left is sent as soon as there is a network', async ({
+test('fault 106: what waits on a device that has no room left is sent as soon as there is a network', async ({
   player: ada, lab, database, page,
 }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -136,7 +136,7 @@ test('what waits on a device that has no room left is sent as soon as there is a
   await ada.untilSent()
 })
 
-test('data that the browser clears while the app is open is noticed, and what went with it is said', async ({
+test('fault 67: data that the browser clears while the app is open is noticed, and what went with it is said', async ({
   player: ada, lab, page,
 }) => {
   await ada.openDeck()
@@ -152,7 +152,7 @@ test('data that the browser clears while the app is open is noticed, and what we
   await expect(new ShellView(ada).notice(NOTICE_TEXTS.lost(waiting))).toBeVisible()
 })
 
-test('after its data was cleared the app deals again and has from the server what that knows', async ({
+test('fault 67: after its data was cleared the app deals again and has from the server what that knows', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()

@@ -28,7 +28,7 @@ async function withoutWorkerAndLocks(page: Page): Promise<void> {
   })
 }
 
-test('two tabs swipe at once: each swipe arrives once', async ({ player: ada, openTab, database }) => {
+test('fault 27: two tabs swipe at once: each swipe arrives once', async ({ player: ada, openTab, database }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await ada.untilDeckHolds(2 * CARDS + 20)
@@ -41,7 +41,7 @@ test('two tabs swipe at once: each swipe arrives once', async ({ player: ada, op
   expect(await database.questEventsOf(ada)).toHaveLength(2 * CARDS)
 })
 
-test('two tabs that send at once, with neither worker nor locks between them, are only wasteful', async ({
+test('fault 27: two tabs that send at once, with neither worker nor locks between them, are only wasteful', async ({
   player: ada, openTab, database, page,
 }) => {
   await withoutWorkerAndLocks(page)

@@ -44,7 +44,7 @@ const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in globalT
 const untilReloaded = (page: Page) =>
   expect.poll(() => isStillHere(page).catch(() => true), { timeout: 20_000 }).toBe(false)
 
-test('a new version is offered at a pause, never over changes that are on their way', async ({
+test('fault 40: a new version is offered at a pause, never over changes that are on their way', async ({
   player: ada, lab, database, page,
 }) => {
   const offer = new ShellView(ada).notice(NOTICE_TEXTS.updateReady)
@@ -70,7 +70,7 @@ test('a new version is offered at a pause, never over changes that are on their 
   await expect(offer).toBeHidden()
 })
 
-test('a new worker that is told to take over waits while a row is in flight', async ({
+test('fault 40: a new worker that is told to take over waits while a row is in flight', async ({
   player: ada, lab, database, page,
 }) => {
   withoutCovers(lab)
@@ -100,7 +100,7 @@ test('a new worker that is told to take over waits while a row is in flight', as
   await expect.poll(isItsTurnAwaited).toBe(false)
 })
 
-test('an update that one tab has asked for reloads that tab alone; the other offers to', async ({
+test('fault 40: an update that one tab has asked for reloads that tab alone; the other offers to', async ({
   player: ada, lab, page, openTab,
 }) => {
   withoutCovers(lab)
@@ -127,7 +127,7 @@ test('an update that one tab has asked for reloads that tab alone; the other off
 
 const withCovers = test.extend({ coversAhead: true })
 
-withCovers('an update does not wait for covers, and changes do not wait for an update', async ({
+withCovers('fault 40: an update does not wait for covers, and changes do not wait for an update', async ({
   player: ada, lab, database, page,
 }) => {
   lab.fail({ path: '/covers/*', nth: 30 }, 'hold')

@@ -14,7 +14,7 @@ function withoutBackgroundSync(page: Page): Promise<unknown> {
   })
 }
 
-test('a worker that dies between send and acknowledgement leaves the rows: sent again, they count once', async ({
+test('fault 35: a worker that dies between send and acknowledgement leaves the rows: sent again, they count once', async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -33,7 +33,7 @@ test('a worker that dies between send and acknowledgement leaves the rows: sent 
   expect(again?.mutationIds).toEqual(expect.arrayContaining([...(lost?.mutationIds ?? ['none'])]))
 })
 
-test('a worker that dies before it has sent anything has lost nothing', async ({
+test('fault 36: a worker that dies before it has sent anything has lost nothing', async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -50,7 +50,7 @@ test('a worker that dies before it has sent anything has lost nothing', async ({
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('a replay longer than the worker’s life goes on from the device, however often it is cut short', async ({
+test('fault 37: a replay longer than the worker’s life goes on from the device, however often it is cut short', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -72,7 +72,7 @@ test('a replay longer than the worker’s life goes on from the device, however 
   expect(await database.questEventsOf(ada)).toEqual(eventIds)
 })
 
-test('after a `sync` event that was the browser’s last, the page’s own triggers remain', async ({
+test('9.3 fault 38: after a `sync` event that was the browser’s last, the page’s own triggers remain', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -93,7 +93,7 @@ test('after a `sync` event that was the browser’s last, the page’s own trigg
   await untilAtServer(database, ada, swiped)
 })
 
-test('without Background Sync the page sends what waits as soon as it is online', async ({
+test('fault 39: without Background Sync the page sends what waits as soon as it is online', async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -106,7 +106,7 @@ test('without Background Sync the page sends what waits as soon as it is online'
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('without its worker, which the browser has forgotten, the page sends by itself', async ({
+test('fault 41: without its worker, which the browser has forgotten, the page sends by itself', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()

@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../src/sync/world.ts'
 import { Crash, crashAtWrite } from '../support/crashing-storage.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
+import { roundsOf, SOAK_TAG } from '../support/rounds.ts'
 import { questCount, serverStates, SyncedDevice } from '../support/synced-device.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -51,6 +52,9 @@ const LIVES: Life[] = [
   },
 ]
 
+/** The quick run kills the sender at every so many of its writes; `kinds.test.ts` kills it at all of them. */
+const STEP = roundsOf({ quick: 3, soak: 1 })
+
 let server: TestApp
 
 beforeAll(async () => {
@@ -76,7 +80,10 @@ async function expectWhole(device: SyncedDevice, life: Life): Promise<void> {
 }
 
 describe.each(LIVES)('$name', (life) => {
-  test.each(CHECKPOINTS)('faults 35 and 36: the sender dies at %s, and the next one makes it whole', async (checkpoint) => {
+  // The quick run kills the sender of a swipe; `rewind.test.ts` has rewinds over a line that fails.
+  const completely = { tags: life === LIVES[0] ? [] : [SOAK_TAG] }
+
+  test.each(CHECKPOINTS)('faults 35 and 36: the sender dies at %s, and the next one makes it whole', completely, async (checkpoint) => {
     expect(noneIsMissing).toBe(true)
     const device = await begin(life)
     await life.act(device)
@@ -91,7 +98,7 @@ describe.each(LIVES)('$name', (life) => {
     await expectWhole(device, life)
   })
 
-  test('fault 28: the sender hangs for ever after the answer: another one takes the lock and makes it whole', async () => {
+  test('fault 28: the sender hangs for ever after the answer: another one takes the lock and makes it whole', completely, async () => {
     const device = await begin(life)
     await life.act(device)
     let hangs: () => void = () => undefined
@@ -113,7 +120,7 @@ describe.each(LIVES)('$name', (life) => {
     await expectWhole(device, life)
   })
 
-  test('faults 24 and 78: the app dies in the middle of writing the change: all of it is there, or nothing', async () => {
+  test('faults 24 and 78: the app dies in the middle of writing the change: all of it is there, or nothing', completely, async () => {
     for (let nth = 1; ; nth += 1) {
       const device = await begin(life)
       const [rows, seen] = [await device.rows(), await device.mirror()]
@@ -132,8 +139,8 @@ describe.each(LIVES)('$name', (life) => {
     }
   })
 
-  test('the sender dies in the middle of any of its own transactions, and the next one makes it whole', async () => {
-    for (let nth = 1; ; nth += 1) {
+  test('the sender dies in the middle of any of its own transactions, and the next one makes it whole', completely, async () => {
+    for (let nth = 1; ; nth += STEP) {
       const device = await begin(life)
       await life.act(device)
       device.restart()

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportRow } from '../../src/contract/export/export-format.ts'
 import type { GameCard } from '../../src/contract/games.ts'
 import type { Review } from '../../src/contract/reviews.ts'
@@ -28,16 +28,23 @@ const ELSEWHERE = 'https://elsewhere.example'
 let server: TestApp
 let ada: Player
 let here: SyncedDevice
+/** What the server exports of a player who has played. Tests that change nothing of that player share it. */
+let zip: Blob
 
 beforeAll(async () => {
   server = await buildTestApp()
+  await begin()
+  await play()
+  zip = await fetchZip(ada)
 })
 afterAll(() => server.close())
-beforeEach(async () => {
+
+/** Another player, with a device that has pulled. */
+async function begin(): Promise<void> {
   ada = await signUp(server.app)
   here = new SyncedDevice(server, ada)
   await here.syncUntilIdle()
-})
+}
 
 const readExport = async (file: Blob) => rowsOf(await readParts(file))
 
@@ -92,8 +99,6 @@ async function contentOf(zip: Blob) {
 }
 
 test('what one account exports, a fresh one has after an import, to the letter', async () => {
-  await play()
-  const zip = await fetchZip(ada)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
@@ -111,38 +116,17 @@ test('what one account exports, a fresh one has after an import, to the letter',
 })
 
 test('a device makes the same file as the server, with what it has', async () => {
-  await play()
-  const zip = await exportFromDevice(here.db, {
+  const made = await exportFromDevice(here.db, {
     player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: ELSEWHERE, now: here.now(),
   })
-  const { reviews: _, ...mine } = await contentOf(zip)
-  const { reviews: __, ...theirs } = await contentOf(await fetchZip(ada))
+  const { reviews: _, ...mine } = await contentOf(made)
+  const { reviews: __, ...theirs } = await contentOf(zip)
   const withoutGames = (content: object) => JSON.stringify(content).replaceAll(/\{\\"id\\":\d+,\\"igdb_id[^}]*\}/g, 'null')
   expect(withoutGames(mine)).toBe(withoutGames(theirs))
 })
 
-test('both say of games the same for other services, in a file of which an import takes nothing', async () => {
-  await play()
-  const alone = { description: '', isPublic: false, isRanked: false, isTop10: false }
-  await createList(here, { ...alone, name: 'Short, sweet', games: [testGameId(7), testGameId(1)] })
-  await deleteList(here, await createList(here, { ...alone, name: 'Gone', games: [testGameId(8)] }))
-  await here.syncUntilIdle()
-  const { body: cards } = await ada.call<GameCard[]>('gamesBatch', { body: { ids: [1, 2, 3, 4, 5, 6, 7].map(testGameId) } })
-  await here.db.games.bulkPut(cards)
-  const zip = await exportFromDevice(here.db, {
-    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
-  })
-  const gamesIn = async (file: Blob) => strFromU8(unzipSync(new Uint8Array(await file.arrayBuffer()))['games.csv'] ?? new Uint8Array())
-  const [mine, theirs] = [await gamesIn(zip), await gamesIn(await fetchZip(ada))]
-  expect(mine).toBe(theirs)
-  expect(mine.split('\r\n')).toHaveLength(1 + 7 + 1)
-  expect(mine).toContain(`"Cosy, Short sweet",'=Warm,liked,false,finished,85,`)
-  expect((await readExport(zip)).rows('gameStates')).toHaveLength(5)
-})
-
 test('an import changes nothing that is there, and the same one again adds nothing', async () => {
-  await play()
-  const file = await readExport(await fetchZip(ada))
+  const file = await readExport(zip)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
@@ -158,8 +142,7 @@ test('an import changes nothing that is there, and the same one again adds nothi
 })
 
 test('undoing takes back what the import added, and leaves what was there and what was changed since', async () => {
-  await play()
-  const file = await readExport(await fetchZip(ada))
+  const file = await readExport(zip)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
@@ -180,8 +163,7 @@ test('undoing takes back what the import added, and leaves what was there and wh
 })
 
 test('with no network a file of this server is imported by its own numbers, another by what lies here', async () => {
-  await play()
-  const file = await readExport(await fetchZip(ada))
+  const file = await readExport(zip)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   const own = await planImport(there, file, file.about.origin, offline)
@@ -190,37 +172,9 @@ test('with no network a file of this server is imported by its own numbers, anot
   expect([foreign.counts.states.added, foreign.unknownGames.length]).toEqual([0, 6])
 })
 
-test('what a device exports whose cards have gone is all taken by the same server, and elsewhere what cannot be is counted', async () => {
-  await play()
-  const listId = (await readOwnLists(here.db))[0]?.id ?? ''
-  await setListText(here, listId, 'note', testGameId(3), 'And cake')
-  await here.syncUntilIdle()
-  const whole = await contentOf(await fetchZip(ada))
-  await here.db.games.clear()
-  const zip = await exportFromDevice(here.db, {
-    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
-  })
-  const bob = await signUp(server.app)
-  const there = new SyncedDevice(server, bob)
-  await there.syncUntilIdle()
-  const file = await readExport(zip)
-
-  const foreign = await planImport(there, file, ELSEWHERE, matchFor(bob))
-  // Five verdicts, a wish, a word on a game's taste, a review, and the two games of the list.
-  expect([foreign.counts.lists.added, foreign.refused]).toEqual([1, 10])
-
-  const plan = await planImport(there, file, file.about.origin, matchFor(bob))
-  expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])
-  await runImport(there, plan, { from: 'Questdeck', deviceName: 'Chrome on Linux' })
-  await there.syncUntilIdle()
-  expect(await there.rows('rejected')).toEqual([])
-  expect(await contentOf(await fetchZip(bob))).toEqual(whole)
-})
-
 test('reviews keep their own dates, on every side that shows them; what they say counts from the day of the import on', async () => {
-  await play()
   const written = server.clock.now()
-  const file = await readExport(await fetchZip(ada))
+  const file = await readExport(zip)
   server.clock.advance(40 * DAY)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
@@ -235,7 +189,56 @@ test('reviews keep their own dates, on every side that shows them; what they say
   expect(at - wrote).toBeGreaterThan(39 * DAY)
 })
 
+test('both say of games the same for other services, in a file of which an import takes nothing', async () => {
+  await begin()
+  await play()
+  const alone = { description: '', isPublic: false, isRanked: false, isTop10: false }
+  await createList(here, { ...alone, name: 'Short, sweet', games: [testGameId(7), testGameId(1)] })
+  await deleteList(here, await createList(here, { ...alone, name: 'Gone', games: [testGameId(8)] }))
+  await here.syncUntilIdle()
+  const { body: cards } = await ada.call<GameCard[]>('gamesBatch', { body: { ids: [1, 2, 3, 4, 5, 6, 7].map(testGameId) } })
+  await here.db.games.bulkPut(cards)
+  const made = await exportFromDevice(here.db, {
+    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
+  })
+  const gamesIn = async (file: Blob) => strFromU8(unzipSync(new Uint8Array(await file.arrayBuffer()))['games.csv'] ?? new Uint8Array())
+  const [mine, theirs] = [await gamesIn(made), await gamesIn(await fetchZip(ada))]
+  expect(mine).toBe(theirs)
+  expect(mine.split('\r\n')).toHaveLength(1 + 7 + 1)
+  expect(mine).toContain(`"Cosy, Short sweet",'=Warm,liked,false,finished,85,`)
+  expect((await readExport(made)).rows('gameStates')).toHaveLength(5)
+})
+
+test('what a device exports whose cards have gone is all taken by the same server, and elsewhere what cannot be is counted', async () => {
+  await begin()
+  await play()
+  const listId = (await readOwnLists(here.db))[0]?.id ?? ''
+  await setListText(here, listId, 'note', testGameId(3), 'And cake')
+  await here.syncUntilIdle()
+  const whole = await contentOf(await fetchZip(ada))
+  await here.db.games.clear()
+  const made = await exportFromDevice(here.db, {
+    player: { id: ada.id, username: 'ada', display_name: 'Ada' }, origin: 'http://localhost:4321', now: here.now(),
+  })
+  const bob = await signUp(server.app)
+  const there = new SyncedDevice(server, bob)
+  await there.syncUntilIdle()
+  const file = await readExport(made)
+
+  const foreign = await planImport(there, file, ELSEWHERE, matchFor(bob))
+  // Five verdicts, a wish, a word on a game's taste, a review, and the two games of the list.
+  expect([foreign.counts.lists.added, foreign.refused]).toEqual([1, 10])
+
+  const plan = await planImport(there, file, file.about.origin, matchFor(bob))
+  expect([plan.refused, plan.counts.states.added]).toEqual([0, 5])
+  await runImport(there, plan, { from: 'Questdeck', deviceName: 'Chrome on Linux' })
+  await there.syncUntilIdle()
+  expect(await there.rows('rejected')).toEqual([])
+  expect(await contentOf(await fetchZip(bob))).toEqual(whole)
+})
+
 test('a file that was made while the player wrote is of one moment', async () => {
+  await begin()
   await play()
   const writing = (async () => {
     for (let number = 10; number < 24; number++) {
@@ -243,24 +246,25 @@ test('a file that was made while the player wrote is of one moment', async () =>
       await ada.call('wantGame', { params: { gameId: testGameId(number) }, body: { userId: ada.id, wanted: true } })
     }
   })()
-  const zip = await fetchZip(ada)
+  const made = await fetchZip(ada)
   await writing
-  const { states, wishes } = await contentOf(zip)
+  const { states, wishes } = await contentOf(made)
   // Each game was liked before it was wanted: no moment has a wish without its like.
   expect(states.length - 5 - (wishes.length - 1)).toBeGreaterThanOrEqual(0)
   expect(states.length - 5 - (wishes.length - 1)).toBeLessThanOrEqual(1)
 })
 
 test('a list whose name was a web address comes back without it, and not twice', async () => {
+  await begin()
   const listId = await createList(here, {
     name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [testGameId(3), testGameId(1)],
   })
   await here.syncUntilIdle()
   await server.db.updateTable('list_text').set({ text: 'All of www.example.org' }).where('list_id', '=', listId).where('part', '=', 'name').execute()
-  const zip = await fetchZip(ada)
+  const made = await fetchZip(ada)
   const bob = await signUp(server.app)
   const there = new SyncedDevice(server, bob)
   await there.syncUntilIdle()
-  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(zip), ELSEWHERE, matchFor(bob)), { from: 'Questdeck', deviceName: 'Chrome on Linux' })
+  for (let n = 0; n < 2; n++) await runImport(there, await planImport(there, await readExport(made), ELSEWHERE, matchFor(bob)), { from: 'Questdeck', deviceName: 'Chrome on Linux' })
   expect((await readOwnLists(there.db)).map(({ name }) => name)).toEqual(['All of [link removed]'])
 })

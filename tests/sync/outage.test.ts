@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/db/database.ts'
 import { createSyncScheduler } from '../../src/sync/scheduler.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
+import { roundsOf, SOAK_TAG } from '../support/rounds.ts'
 import { unknown } from '../support/scripted-remote.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { questCount, serverStates, SyncedDevice } from '../support/synced-device.ts'
@@ -16,6 +17,8 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { createTestWorld } from '../support/test-world.ts'
 
 const MINUTES_10 = 600_000
+/** The server dies at every so many of its queries. */
+const STEP = roundsOf({ quick: 5, soak: 1 })
 
 let server: TestApp
 
@@ -42,7 +45,7 @@ describe('fault 17: 503 for ten minutes', () => {
     expect(await questCount(server, device.userId)).toBe(1)
   })
 
-  test('fifty clients come back within a minute of the end, over 20 s and more, and not in one crowd', async () => {
+  test('fifty clients come back within a minute of the end, over 20 s and more, and not in one crowd', { tags: [SOAK_TAG] }, async () => {
     const random = seededRandom(50)
     const outage = Array.from({ length: 50 }, () => backAfterOutage(random))
     const delays = (await Promise.all(outage)).sort((a, b) => a - b)
@@ -120,7 +123,7 @@ describe('fault 22: the server dies in the middle of a batch', () => {
   })
 
   test('at any of its queries: a batch is there as a whole or not at all, and the retry makes it whole', async () => {
-    for (let nth = 1, died = true; died; nth += 1) {
+    for (let nth = 1, died = true; died; nth += STEP) {
       const device = new SyncedDevice(mortal, await signUp(mortal.app))
       await device.swipe(1, 'liked')
       await device.swipe(2, 'owned')

@@ -8,7 +8,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 /** The fake database slows down with every row that was ever moved; ten thousand are for a real one. */
-const ROWS = roundsOf({ quick: 1_000, soak: 6_000 })
+const ROWS = roundsOf({ quick: 400, soak: 6_000 })
 /** The requests whose answers are lost: early, and near the end. */
 const CUTS = [3, ROWS / BATCH_MAX_ITEMS - 2]
 
