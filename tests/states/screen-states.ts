@@ -5,7 +5,7 @@ import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newNewcomer, registerAccount } from '../support/browser-account.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { keepScreens } from '../support/keep-screens.ts'
+import { keepScreen, keepScreens } from '../support/keep-screens.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import type { ServerDatabase } from '../support/server-database.ts'
 
@@ -28,7 +28,7 @@ export interface ScreenState {
   /** Names the step and its pictures, for example 'timeline-quiet'. */
   readonly name: string
   /** The address to load. Without it the state follows from the previous one. */
-  readonly route?: string
+  readonly route?: string | ((screen: Screen) => string | Promise<string>)
   /** The address to go to as a link within the app does, without a load. */
   readonly follow?: string
   /** Scripted while this state lasts. After it they are removed, and the requests that they held are released. */
@@ -43,6 +43,8 @@ export interface ScreenState {
   readonly see: (screen: Screen) => Promise<unknown>
   /** Default true. A string is the selector of the part that is new; false if another row has the same content. */
   readonly axe?: boolean | string
+  /** False if it is another screen at another size, such as a sheet that is a column at a desk. Then only its own size is checked. */
+  readonly resizes?: false
   /** What is scrolled to the top for the overflow and the pictures. */
   readonly part?: (page: Page) => Locator
 }
@@ -50,6 +52,8 @@ export interface ScreenState {
 export interface StatesOptions {
   /** Default 'signed-in'. */
   readonly player?: 'signed-in' | 'newcomer'
+  /** Default 'touch'. */
+  readonly pointer?: 'touch' | 'mouse'
   /** Scripted in every state, after the state's own answers. */
   readonly answers?: Answers
   /** Runs once before the first state. */
@@ -62,7 +66,8 @@ const STATE_TIMEOUT_MS = 12_000
 const OFFLINE_COOKIE = 'screen_state'
 
 /** Without motion a sheet is open at once, and axe has not to wait until it stands still. */
-const stateTest = pageTest.extend({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
+const touchTest = pageTest.extend({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
+const mouseTest = touchTest.extend({ isMobile: false, hasTouch: false })
 
 /**
  * Declares one browser test with a row per state of a screen: one page, its worker blocked. After each state the screen may not be
@@ -73,6 +78,7 @@ export function testStates(title: string, states: readonly ScreenState[], option
   const twice = states.filter(({ name }, nth) => states.findIndex((other) => other.name === name) !== nth)
   if (twice.length > 0) throw new Error(`${title}: two states are called ${twice.map(({ name }) => name).join(', ')}.`)
 
+  const stateTest = options.pointer === 'mouse' ? mouseTest : touchTest
   if (options.player === 'newcomer') {
     stateTest(title, async ({ page, lab, newcomer, database, context, product, clientAddress }, info) => {
       await runStates(states, options, { page, lab, player: newcomer, database, register: () => register(page, product, clientAddress) }, context, info)
@@ -97,7 +103,7 @@ async function runStates(
       failures.push(`${state.name}: not reached.`)
       continue
     }
-    await stateTest.step(state.name, async () => {
+    await touchTest.step(state.name, async () => {
       const failed = (what: string) => (error: unknown) => {
         failures.push(`${state.name}: ${what}${error instanceof Error ? error.message : String(error)}`)
         return false
@@ -107,7 +113,8 @@ async function runStates(
       if (isReached) {
         // Before the part is scrolled to: a target that is half under a bar is no target.
         if (state.axe !== false) await look(screen, state).catch(failed('not accessible: '))
-        await keepScreens(screen.page, info, state.name, state.part?.(screen.page)).catch(failed('does not fit: '))
+        const keep = state.resizes === false ? keepScreen : keepScreens
+        await keep(screen.page, info, state.name, state.part?.(screen.page)).catch(failed('does not fit: '))
       }
       await takeBack()
     })
@@ -119,9 +126,10 @@ async function reach(screen: Screen, { route, follow, viewport = PHONE, act, see
   const { page } = screen
   await page.setViewportSize(viewport)
   if (route !== undefined) {
+    const to = typeof route === 'string' ? route : await route(screen)
     // An address that differs from the current one by its fragment alone is not loaded.
-    if (route.includes('#')) await page.goto('about:blank')
-    await page.goto(route)
+    if (to.includes('#')) await page.goto('about:blank')
+    await page.goto(to)
   }
   if (follow !== undefined) await page.evaluate((to) => history.pushState(null, '', to), follow)
   await act?.(screen)
