@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test'
-import { RING_GROUPS, RINGS } from '../../src/domain/rings.ts'
-import { APPEARANCE_TEXTS as RING_TEXTS } from '../../src/features/appearance/texts.ts'
 import { THEME_TEXTS } from '../../src/features/appearance/theme-texts.ts'
 import { DEFAULTS_TEXTS } from '../../src/features/deck/defaults-texts.ts'
 import { CLEAR_TEXTS } from '../../src/features/own-data/texts.ts'
@@ -10,7 +8,7 @@ import { THEMES } from '../../src/ui/themes/themes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { keepDayAndNight, keepScreens } from '../support/keep-screens.ts'
+import { keepScreens } from '../support/keep-screens.ts'
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const themes = (page: Page) => page.getByRole('dialog', { name: THEME_TEXTS.sheet })
@@ -55,37 +53,6 @@ test('a theme is chosen by keys, moves nothing, and is on before the first paint
   await expect(page.getByRole('heading', { level: 1, name: SETTINGS_TEXTS.title })).toBeVisible()
   expect(await groundOf(page)).toBe(sea)
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toContain('oklch')
-})
-
-test('every theme stands on one sheet, each in its own colours', async ({ player: ada, page }, info) => {
-  await ada.openDeck()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/settings')
-  await page.getByRole('button', { name: THEME_TEXTS.change }).click()
-  const tiles = themes(page).getByRole('radio')
-  await expect(tiles).toHaveCount(THEMES.length + 1)
-  const grounds = await themes(page).locator('[aria-hidden="true"]').evaluateAll((elements) =>
-    elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))
-  expect(new Set(grounds).size).toBeGreaterThanOrEqual(THEMES.length)
-  await keepScreens(page, info, 'themes')
-})
-
-test('every ring stands on the sheet of its kind, each drawn in its own way', async ({ player: ada, page }, info) => {
-  await ada.openDeck()
-  await page.setViewportSize({ width: 1280, height: 1_400 })
-  await page.goto('/settings')
-  await page.getByRole('button', { name: RING_TEXTS.choose }).click()
-  const sheet = page.getByRole('dialog', { name: RING_TEXTS.choose })
-  for (const group of RING_GROUPS) {
-    await sheet.getByText(RING_TEXTS.groups[group], { exact: true }).click()
-    const tiles = sheet.getByRole('group', { name: RING_TEXTS.rings(RING_TEXTS.groups[group]) })
-    const rings = RINGS.filter((ring) => ring.group === group)
-    await expect(tiles.getByRole('radio')).toHaveCount(rings.length)
-    // Names of gradients are made anew for each drawing.
-    const drawings = () => tiles.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML.replaceAll(/_r_\w+_|url\([^)]*\)|id="[^"]*"/g, '')))
-    await expect.poll(async () => new Set(await drawings()).size).toBe(rings.length)
-    await keepDayAndNight(page, info, `rings-${group}`)
-  }
 })
 
 test('what is set with no network holds at once, and on the player’s other device later', async ({

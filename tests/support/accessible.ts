@@ -47,7 +47,28 @@ async function findViolations(page: Page, runOnly: RunOnly, part?: string): Prom
   const axe = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
   if (part !== undefined) axe.include(part)
   const { violations } = await axe.setLegacyMode().options({ runOnly, resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
+  const lines: string[] = []
+  for (const { id, nodes } of violations) {
+    for (const { html, failureSummary = '', target } of nodes) {
+      const isUnderBar = id === 'target-size' && failureSummary.includes('partially obscured') && (await isHitInTheMiddle(page, String(target[0])))
+      if (!isUnderBar) lines.push(`${id}: ${html} ${failureSummary}`)
+    }
+  }
+  return lines
+}
+
+/** Whether nothing lies over a target of 24 px once it is in the middle: a bar covers half a row at the edge of any page that scrolls. */
+function isHitInTheMiddle(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).first().evaluate((element) => {
+    const before = scrollY
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const corners = [[x - 12, y - 12], [x + 12, y - 12], [x - 12, y + 12], [x + 12, y + 12]] as const
+    const isHit = corners.every((corner) => element.contains(document.elementFromPoint(...corner)))
+    scrollTo({ top: before, behavior: 'instant' })
+    return isHit
+  })
 }
 
 /** Everything that can be pressed and is too small, with its size; links within a text are excepted. */

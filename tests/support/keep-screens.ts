@@ -15,10 +15,7 @@ const ARE_KEPT = process.env['KEEP_SCREENS'] === '1'
 export async function keepScreens(page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> {
   for (const size of ARE_KEPT ? KEPT_SIZES : [NARROW]) {
     await page.setViewportSize(size)
-    await part?.evaluate((element) => element.scrollIntoView())
-    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    await expect.poll(isTooWide, `${name} is wider than ${size.width} px`).toBe(false)
-    await keepDayAndNight(page, info, `${name}-${size.width}`)
+    await keepScreen(page, info, name, part)
   }
   await page.setViewportSize(PHONE)
   if (!ARE_KEPT) return
@@ -26,6 +23,15 @@ export async function keepScreens(page: Page, info: TestInfo, name: string, part
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
+}
+
+/** The same at the current size alone: for a screen that is another one at another size, such as a sheet that is a column at a desk. */
+export async function keepScreen(page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> {
+  await part?.evaluate((element) => element.scrollIntoView())
+  const width = page.viewportSize()?.width
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await expect.poll(isTooWide, `${name} is wider than ${width} px`).toBe(false)
+  await keepDayAndNight(page, info, `${name}-${width}`)
 }
 
 /** The screen as it is, by day and by night, for who wants to look (`KEEP_SCREENS=1`): drawing it takes its time. */

@@ -1,0 +1,198 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { MESSAGES } from '../../src/contract/messages.ts'
+import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
+import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
+import { MOTTO } from '../../src/ui/form-page.tsx'
+import { testStates } from './screen-states.ts'
+import type { ScreenState } from './screen-states.ts'
+
+/** As long as names may be, in the widest letter, and nowhere to break. */
+const LONG_NAME = 'W'.repeat(60)
+const MARKUP = '<img src=x onerror=alert(1)>'
+
+const password = (page: Page) => page.getByLabel(ACCOUNT_TEXTS.password, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Where the three posters at the door are. */
+const poses = (page: Page) => page.locator('[data-verdict]').evaluateAll((all) => all.map((card) => {
+  const { translate, rotate, opacity } = getComputedStyle(card)
+  return [translate === 'none' ? '0px' : translate, rotate === 'none' ? '0deg' : rotate, opacity].join(' ')
+}))
+
+const BEFORE_THE_SESSION: readonly ScreenState[] = [
+  {
+    name: 'door',
+    route: '/login',
+    see: ({ page }) => expect(page.locator('body')).toMatchAriaSnapshot(`
+      - banner: Questdeck
+      - main:
+        - heading "${MOTTO}" [level=1]
+        - paragraph: ${ACCOUNT_TEXTS.doorLead}
+        - link "${ACCOUNT_TEXTS.createAccount}"
+        - link "${ACCOUNT_TEXTS.signIn}"
+    `),
+  },
+  {
+    // Under reduced motion the posters do not move; else they move for less than five seconds, and end where they began.
+    name: 'door-moved',
+    axe: false,
+    see: async ({ page }) => {
+      const cards = page.locator('[data-verdict]')
+      await expect(cards).toHaveCount(3)
+      const animations = () => cards.evaluateAll((all) => all.flatMap((card) => card.getAnimations({ subtree: true })).length)
+      expect(await animations()).toBe(0)
+      const still = await poses(page)
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await expect.poll(animations).toBeGreaterThan(0)
+      const ends = await cards.evaluateAll((all) => all.flatMap((card) => card.getAnimations().map((animation) => {
+        animation.finish()
+        return Number(animation.effect?.getComputedTiming().endTime)
+      })))
+      expect(ends).toHaveLength(3)
+      for (const end of ends) expect(end).toBeLessThan(5_000)
+      expect(await poses(page)).toEqual(still)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+    },
+  },
+  {
+    name: 'login',
+    act: ({ page }) => page.getByRole('link', { name: ACCOUNT_TEXTS.signIn, exact: true }).click(),
+    see: ({ page }) => expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "${ACCOUNT_TEXTS.signIn}" [level=1]
+        - textbox "E-mail"
+        - textbox "Password"
+        - button "Show password"
+        - button "Sign in"
+        - paragraph:
+          - text: New here?
+          - link "Create an account"
+    `),
+  },
+  {
+    name: 'login-problems',
+    act: ({ page }) => press(page, ACCOUNT_TEXTS.signIn),
+    see: ({ page }) => expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired]),
+  },
+  {
+    name: 'login-offline',
+    answers: [[{ path: '/api/*' }, 'refuse']],
+    act: async ({ page }) => {
+      await page.getByLabel(ACCOUNT_TEXTS.email).fill('ada@example.org')
+      await password(page).fill('x')
+      await press(page, ACCOUNT_TEXTS.signIn)
+    },
+    see: ({ page }) => expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.noAnswer),
+  },
+  ...([
+    ['inbox', '/check-inbox', ACCOUNT_TEXTS.inboxTitle, ACCOUNT_TEXTS.inboxHint],
+    ['inbox-link', '/check-inbox#token=x', ACCOUNT_TEXTS.verifyTitle, ACCOUNT_TEXTS.verifyLead],
+    ['forgot-password', '/forgot-password', ACCOUNT_TEXTS.forgotTitle, ACCOUNT_TEXTS.noMail],
+    ['reset-password', '/reset-password#token=x', ACCOUNT_TEXTS.resetTitle, ACCOUNT_TEXTS.resetLead],
+    ['reset-without-link', '/reset-password', ACCOUNT_TEXTS.resetTitle, ACCOUNT_TEXTS.noToken],
+  ] as const).map(([name, route, title, text]): ScreenState => ({
+    name,
+    route,
+    see: async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+      await expect(page.getByText(text)).toBeVisible()
+    },
+  })),
+  {
+    name: 'no-scripts',
+    route: '/login',
+    axe: false,
+    see: async ({ page, lab }) => {
+      const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, baseURL: lab.origin })
+      const plain = await context?.newPage()
+      if (!plain) throw new Error('The browser opens no further page.')
+      await plain.goto('/')
+      await expect(plain.locator('main h1')).toHaveText('Questdeck needs JavaScript')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await plain.emulateMedia({ colorScheme })
+        const [bar, ground] = await groundsOf(plain)
+        expect(bar, colorScheme).toEqual(ground)
+      }
+      await context?.close()
+    },
+  },
+  {
+    name: 'register',
+    route: '/register',
+    act: async ({ page }) => {
+      await press(page, ACCOUNT_TEXTS.next)
+      await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired, MESSAGES.displayNameRequired])
+      await password(page).fill('Abc')
+    },
+    see: ({ page }) => expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCOUNT_TEXTS.registerTitle),
+  },
+  {
+    name: 'register-problem',
+    act: async ({ page, player }) => {
+      await page.getByLabel(ACCOUNT_TEXTS.email).fill(player.newcomer.email)
+      const name = page.getByLabel(DISPLAY_NAME_TEXTS.label)
+      await name.fill(MARKUP)
+      await expect(page.getByText(MARKUP)).toBeVisible()
+      await name.fill(LONG_NAME)
+      await press(page, ACCOUNT_TEXTS.next)
+    },
+    see: ({ page }) => expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - paragraph: Step 1 of 2
+        - heading "${ACCOUNT_TEXTS.registerTitle}" [level=1]
+        - textbox "E-mail"
+        - textbox "Password" [invalid=true]
+        - button "Show password"
+        - alert: ${MESSAGES.passwordWeak}
+        - textbox "Display name": ${LONG_NAME}
+        - text: 60 of 60 characters
+        - button "Next"
+    `),
+  },
+  {
+    name: 'onboarding-platforms',
+    act: async ({ page, player }) => {
+      await player.fillRegister()
+      await page.getByRole('button', { name: ONBOARDING_TEXTS.hint }).click()
+      await page.getByRole('button', { name: 'PlayStation 5', exact: true }).first().click()
+      await page.getByRole('button', { name: /^Retro/ }).click()
+      await page.getByRole('button', { name: /^Sega\b/ }).click()
+    },
+    see: ({ page }) => expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - paragraph: Step 2 of 2
+        - heading "${ONBOARDING_TEXTS.platformsTitle}" [level=1]
+        - heading "Popular picks" [level=2]
+        - button "PC"
+        - button "PlayStation 5" [pressed]
+        - button "Nintendo Switch and Switch 2"
+        - button "Xbox Series X|S"
+        - heading "All platforms" [level=2]
+    `),
+  },
+  {
+    name: 'onboarding-offline',
+    answers: [[{ path: '/api/*' }, 'refuse']],
+    act: ({ page }) => press(page, ONBOARDING_TEXTS.finish),
+    see: ({ page }) => expect(page.getByRole('alert')).toContainText(MESSAGES.onboardingFailed),
+  },
+]
+
+/** The colour of the browser's own bar, and of the page. */
+function groundsOf(page: Page): Promise<number[][]> {
+  return page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+    const bar = metas.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+    const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (!brush) throw new Error('This browser cannot mix colours.')
+    return [bar, getComputedStyle(document.documentElement).backgroundColor].map((colour) => {
+      brush.fillStyle = colour
+      brush.fillRect(0, 0, 1, 1)
+      return [...brush.getImageData(0, 0, 1, 1).data]
+    })
+  })
+}
+
+testStates('before the session: the door, the forms, the pages of a mail, the newcomer’s two steps', BEFORE_THE_SESSION, { player: 'newcomer' })

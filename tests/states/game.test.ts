@@ -1,0 +1,323 @@
+import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { CALLS, pathOf } from '../../src/contract/calls.ts'
+import type { GameFilters, GameWhole } from '../../src/contract/games.ts'
+import { coverUrl } from '../../src/domain/cover-url.ts'
+import { screenshotUrl } from '../../src/domain/screenshot-url.ts'
+import { GAME_TEXTS as TEXTS } from '../../src/features/game/texts.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { drawScreenshots } from '../support/drawn-screenshots.ts'
+import { gameCard } from '../support/game-card.ts'
+import { gameWhole } from '../support/game-whole.ts'
+import { LONG_NAMES } from '../support/long-names.ts'
+import { testStates } from './screen-states.ts'
+import type { Answers, ScreenState } from './screen-states.ts'
+
+const SUMMARY = 'You climb, you fall, you climb again. A mountain that remembers every step, and a town below that hopes. '
+/** A provider's: of a game whose cover we draw the page expects no pictures. */
+const COVER = { cover: 'co1abc', cover_url: coverUrl('co1abc') }
+const game = (number: number, name: string) =>
+  gameCard(number, { igdb_id: number, name, summary: SUMMARY, platform_ids: [6, 48, 130], ...COVER })
+const GAME = game(900_000, 'The Mountain')
+const OTHER = game(900_001, 'Told in part')
+const BROKEN = game(900_003, 'Without its pictures')
+const BARE = game(900_004, 'Without any picture')
+const FORTY = { ...game(900_005, 'Forty'), name: LONG_NAMES[3] }
+const MERGED = game(900_006, 'The One That Goes')
+const STAYS = game(900_002, 'The One That Stays')
+const IDS = Array.from({ length: 8 }, (_, n) => `sc${n}`)
+const DAY = 86_400
+const FAILING = { type: 'status', code: 503, body: '' } as const
+
+const cardOf = (asked: GameWhole['game']): Answers[number] =>
+  [{ path: CALLS.gamesBatch.path, bodyIncludes: String(asked.id) }, { type: 'status', code: 200, body: [asked] }]
+/** The network has a game. */
+const has = (whole: GameWhole, asked = whole.game): Answers =>
+  [cardOf(asked), [{ path: pathOf('game', { gameId: asked.id }) }, { type: 'status', code: 200, body: whole }]]
+
+/** The page waits for a game's parts until they are let go. Returns what lets them go. */
+async function holdParts(page: Page, asked: GameWhole['game']): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**${pathOf('game', { gameId: asked.id })}`, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+let letGo: () => void
+
+const strip = (page: Page) => page.getByRole('region', { name: TEXTS.screenshots })
+const thumb = (page: Page, number: number, count = IDS.length) =>
+  strip(page).getByRole('button', { name: TEXTS.screenshot(number, count), exact: true })
+const versions = (page: Page) => page.getByRole('heading', { level: 2, name: TEXTS.versions })
+const viewer = (page: Page) => page.getByRole('dialog', { name: TEXTS.screenshotsOf(GAME.name) })
+const dates = (page: Page) => page.getByRole('region', { name: TEXTS.releases })
+const chips = (page: Page) => page.getByRole('definition').first().getByRole('link')
+
+/** It has the focus and is in sight, except for a hair that rounding takes. */
+async function expectReached(picture: Locator): Promise<void> {
+  await expect(picture).toBeFocused()
+  await expect(picture).toBeInViewport({ ratio: 0.99 })
+}
+
+const WITH_PICTURES: readonly ScreenState[] = [
+  {
+    name: 'game-parts-to-come',
+    route: async ({ page }) => {
+      letGo = await holdParts(page, GAME)
+      return `/games/${GAME.id}`
+    },
+    answers: [cardOf(GAME)],
+    see: ({ page }) => expect(page.getByRole('heading', { level: 1, name: GAME.name })).toBeVisible(),
+  },
+  {
+    // Pictures, trailer, dates and versions arrive after the card, and move nothing that is in sight.
+    name: 'game-parts',
+    viewport: { width: 360, height: 640 },
+    answers: has(gameWhole({ game: GAME, screenshots: IDS })),
+    see: async ({ page }) => {
+      const platforms = page.getByRole('definition').first()
+      const before = await platforms.boundingBox()
+      letGo()
+      await expect(thumb(page, 1)).toBeVisible()
+      expect(await platforms.boundingBox()).toEqual(before)
+      await expect(versions(page)).toBeAttached()
+      await expect.poll(() => thumb(page, 1).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+      const trailer = page.getByRole('link', { name: TEXTS.trailer })
+      await expect(trailer).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc-DEF_123')
+      await expect(trailer).toHaveAttribute('target', '_blank')
+      await expect(strip(page)).toMatchAriaSnapshot(`
+        - region "${TEXTS.screenshots}":
+          - heading "${TEXTS.screenshots}" [level=2]
+          - link "${TEXTS.trailer}${TEXTS.onYouTube}${TEXTS.newTab}":
+            - /url: https://www.youtube.com/watch?v=abc-DEF_123
+          - list:
+            - listitem:
+              - button "${TEXTS.screenshot(1, 8)}"
+      `)
+    },
+  },
+  {
+    name: 'game-parts-below',
+    axe: false,
+    part: (page) => page.getByRole('heading', { level: 2, name: TEXTS.moreVideos }),
+    see: ({ page }) => expect(page.getByRole('heading', { level: 2, name: TEXTS.moreVideos })).toBeAttached(),
+  },
+  {
+    // One stop for the Tab key; the arrows go from picture to picture.
+    name: 'game-viewer',
+    axe: 'dialog',
+    act: async ({ page }) => {
+      await page.getByRole('link', { name: TEXTS.trailer }).focus()
+      await page.keyboard.press('Tab')
+      await expectReached(thumb(page, 1))
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expectReached(thumb(page, 3))
+      await page.keyboard.press('Home')
+      await expectReached(thumb(page, 1))
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+    },
+    see: async ({ page }) => {
+      const picture = viewer(page).getByRole('img', { name: TEXTS.screenshot(2, 8) })
+      await expect(viewer(page).getByRole('status')).toHaveText(TEXTS.screenshot(2, 8))
+      await expect(picture).toBeInViewport({ ratio: 0.9 })
+      await expect(picture).toHaveAttribute('src', screenshotUrl(GAME.id, 'sc1', 'screenshot_huge'))
+    },
+  },
+  {
+    name: 'game-viewer-turned',
+    axe: false,
+    see: async ({ page }) => {
+      const shows = (number: number) => expect(viewer(page).getByRole('status')).toHaveText(TEXTS.screenshot(number, 8))
+      const next = viewer(page).getByRole('button', { name: TEXTS.nextScreenshot })
+      // Another size of the window has not moved it.
+      await shows(2)
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await shows(4)
+      await next.click()
+      await shows(5)
+      await page.keyboard.press('End')
+      await shows(8)
+      await expect(next).toBeDisabled()
+      await viewer(page).getByRole('button', { name: TEXTS.previousScreenshot }).click()
+      await shows(7)
+      // A hand moves them as anything that scrolls.
+      await viewer(page).getByRole('list').evaluate((track) => {
+        track.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+        track.scrollTo({ left: 0, behavior: 'instant' })
+      })
+      await shows(1)
+      await next.click()
+      await shows(2)
+    },
+  },
+  {
+    name: 'game-viewer-closed',
+    axe: false,
+    see: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await expect(viewer(page)).toHaveCount(0)
+      await expectReached(thumb(page, 2))
+      await expect(page).toHaveURL(new RegExp(`/games/${GAME.id}$`))
+      await page.keyboard.press('Enter')
+      await expect(viewer(page)).toBeVisible()
+      await page.goBack()
+      await expect(viewer(page)).toHaveCount(0)
+      await expectReached(thumb(page, 2))
+      await expect(page).toHaveURL(new RegExp(`/games/${GAME.id}$`))
+      await thumb(page, 2).click()
+      await viewer(page).getByRole('button', { name: TEXTS.close }).click()
+      await expect(viewer(page)).toHaveCount(0)
+    },
+  },
+  {
+    name: 'game-parts-failed',
+    route: `/games/${OTHER.id}`,
+    answers: [cardOf(OTHER), [{ path: pathOf('game', { gameId: OTHER.id }) }, FAILING]],
+    part: (page) => page.getByText(PAGE_TEXTS.noServer),
+    see: ({ page }) => expect(page.getByText(PAGE_TEXTS.noServer)).toBeVisible(),
+  },
+  {
+    name: 'game-parts-again',
+    axe: false,
+    answers: has(gameWhole({ game: OTHER, screenshots: [] })),
+    act: ({ page }) => page.getByRole('button', { name: PAGE_TEXTS.tryAgain }).click(),
+    see: ({ page }) => expect(versions(page)).toBeAttached(),
+  },
+  {
+    name: 'game-parts-as-it-was',
+    follow: `/games/${GAME.id}`,
+    isOffline: true,
+    part: (page) => page.getByText(`${PAGE_TEXTS.offline} ${TEXTS.asItWas('at')}`.slice(0, -1)),
+    see: async ({ page }) => {
+      await expect(page.getByText(`${PAGE_TEXTS.offline} ${TEXTS.asItWas('at')}`.slice(0, -1))).toBeVisible()
+      await expect(versions(page)).toBeAttached()
+      await expect(page.getByRole('button', { name: PAGE_TEXTS.tryAgain })).toHaveCount(0)
+    },
+  },
+]
+
+const WITHOUT: readonly ScreenState[] = [
+  {
+    name: 'game-some-pictures',
+    route: `/games/${BROKEN.id}`,
+    axe: false,
+    answers: [
+      ...['sc0', 'sc3'].map((id): Answers[number] => [{ path: screenshotUrl(BROKEN.id, id) }, { type: 'status', code: 404, body: '' }]),
+      ...has(gameWhole({ game: BROKEN, screenshots: IDS.slice(0, 4) })),
+    ],
+    see: async ({ page }) => {
+      await expect(strip(page).getByRole('button', { name: TEXTS.screenshot(1, 3) })).toBeVisible()
+      await strip(page).getByRole('button').last().scrollIntoViewIfNeeded()
+      await expect(strip(page).getByRole('button')).toHaveCount(2)
+      await expect(thumb(page, 2, 2)).toBeVisible()
+    },
+  },
+  {
+    name: 'game-no-pictures',
+    route: `/games/${BARE.id}`,
+    answers: [
+      [{ path: screenshotUrl(BARE.id, 'gone') }, { type: 'status', code: 404, body: '' }],
+      ...has(gameWhole({ game: BARE, screenshots: ['gone'] })),
+    ],
+    see: ({ page }) => expect(page.getByText(TEXTS.noScreenshots)).toBeVisible(),
+  },
+]
+
+/** Forty platforms with a date each, nine versions and twelve videos with names as long as they come. */
+function forty({ platforms }: GameFilters): GameWhole {
+  const ids = platforms.slice(0, 40).map(({ id }) => id)
+  return {
+    game: { ...FORTY, platform_ids: ids },
+    screenshots: IDS,
+    versions: Array.from({ length: 9 }, (_, n) => ({
+      id: gameCard(900_100 + n).id, name: LONG_NAMES[n % LONG_NAMES.length] ?? '', title: n === 0 ? 'Game of the Year Edition' : null,
+      game_type: [0, 9, 11, 8, 10][n % 5] ?? 0, first_release_date: (10_000 + 400 * n) * DAY, platform_ids: ids.slice(n, 2 * n + 1),
+    })),
+    releases: ids.map((id, n) => ({
+      platform_id: id, date: n > 36 ? null : (16_000 + 200 * Math.floor(n / 6)) * DAY, date_format: n > 36 ? null : ([0, 0, 1, 2][n % 4] as 0 | 1 | 2),
+    })),
+    videos: Array.from({ length: 12 }, (_, n) => ({ id: `video${n}`, name: LONG_NAMES[n % LONG_NAMES.length] ?? '' })),
+  }
+}
+
+const FULL: readonly ScreenState[] = [
+  {
+    name: 'game-forty',
+    route: `/games/${FORTY.id}`,
+    answers: async ({ page }) => has(forty((await (await page.request.get(CALLS.gameFilters.path)).json()) as GameFilters)),
+    see: async ({ page }) => {
+      await expect(versions(page)).toBeAttached()
+      await expect(chips(page)).toHaveCount(8)
+      await expect(dates(page).getByRole('listitem')).toHaveCount(4)
+      await expect(page.getByRole('region', { name: TEXTS.versions }).getByRole('heading', { level: 3 })).toHaveCount(6)
+    },
+  },
+  ...([['details', TEXTS.platforms], ['videos', TEXTS.videos], ['dates', TEXTS.releases], ['versions', TEXTS.versions]] as const)
+    .map(([name, text]): ScreenState => ({
+      name: `game-forty-${name}`,
+      axe: false,
+      part: (page) => page.getByText(text, { exact: true }).first(),
+      see: ({ page }) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),
+    })),
+  {
+    name: 'game-forty-platforms-all',
+    axe: false,
+    part: (page) => page.getByText(TEXTS.platforms, { exact: true }).first(),
+    act: ({ page }) => page.getByRole('button', { name: TEXTS.showAll(40), exact: true }).click(),
+    see: ({ page }) => expect(chips(page)).toHaveCount(40),
+  },
+  {
+    name: 'game-forty-dates-all',
+    axe: false,
+    part: dates,
+    act: ({ page }) => dates(page).getByRole('button').click(),
+    see: async ({ page }) => {
+      expect(await dates(page).getByRole('listitem').count()).toBeGreaterThan(7)
+      await expect(dates(page).getByText(TEXTS.toBeAnnounced)).toBeVisible()
+    },
+  },
+  {
+    name: 'game-forty-versions-all',
+    part: (page) => page.getByRole('region', { name: TEXTS.versions }),
+    act: ({ page }) => page.getByRole('button', { name: TEXTS.allVersions(9) }).press('Enter'),
+    see: ({ page }) => expect(page.getByRole('region', { name: TEXTS.versions }).getByRole('heading', { level: 3 })).toHaveCount(9),
+  },
+]
+
+/** It leads to the game that stays, in the same place of the history and of the page. */
+const MERGING: ScreenState = {
+  name: 'game-merged-away',
+  route: '/swipedeck',
+  axe: false,
+  answers: [cardOf(MERGED), ...has(gameWhole({ game: STAYS, screenshots: IDS }), MERGED)],
+  see: async ({ page, player }) => {
+    await player.topCard()
+    const letStayingGo = await holdParts(page, MERGED)
+    await page.evaluate((to) => history.pushState(null, '', to), `/games/${MERGED.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: MERGED.name })).toBeVisible()
+    const main = await page.locator('main').elementHandle()
+    const entries = await page.evaluate(() => history.length)
+    await page.evaluate(() => scrollTo(0, 200))
+    letStayingGo()
+    await expect(page).toHaveURL(new RegExp(`/games/${STAYS.igdb_id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: STAYS.name })).toBeVisible()
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries, 200])
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swipedeck$/)
+  },
+}
+
+testStates('a game’s page: its parts to come, there, failed and as they were; pictures large, missing; forty platforms; merged away', [
+  ...WITH_PICTURES, ...WITHOUT, ...FULL, MERGING,
+], {
+  prepare: async ({ lab, player }) => {
+    for (const { id } of [GAME, FORTY, STAYS]) drawScreenshots(lab, id, IDS)
+    drawScreenshots(lab, BROKEN.id, ['sc1', 'sc2'])
+    await player.openDeck()
+  },
+})
