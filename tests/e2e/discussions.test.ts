@@ -4,6 +4,7 @@ import { UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { DISCUSSION_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/threads/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { test as pageTest } from '../support/page-test.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -77,26 +78,17 @@ test('two players discuss a game: begun and answered with no network, mentioned,
   await theirs.close()
 })
 
-test('two devices edit one post: both texts are kept, and the player chooses', async ({ player: ada, lab, page, browser, product }) => {
-  test.setTimeout(120_000)
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await page.goto(ADDRESS)
-  await page.getByRole('button', { name: TOPICS.begin }).click()
-  const sheet = page.getByRole('dialog', { name: SHEET.begin })
-  await sheet.getByRole('textbox', { name: SHEET.name }).fill('Where do you build?')
-  await sheet.getByRole('textbox', { name: SHEET.text }).fill('By the sea?')
-  await sheet.getByRole('button', { name: SHEET.start }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Where do you build?' })).toBeVisible()
-  await say(page, 'First words')
-  await ada.untilSent()
-  const address = new URL(page.url())
-
+pageTest('two devices edit one post: both texts are kept, and the player chooses', async ({ player: ada, database, lab, page, browser, product }) => {
+  const userId = ada.account.userId
+  const topicId = await database.addTopic({ userId, gameId: MINECRAFT, title: 'Where do you build?' })
+  await database.addPost({ userId, topicId, text: 'First words' })
   const theirs = await browser.newContext()
   const second = new BrowserPlayer(await theirs.newPage(), ada.account)
   await second.signIn(product.origin)
-  await second.page.goto(`${product.origin}${address.pathname}`)
-  await expect(posts(second.page)).toContainText(['First words'])
+  for (const device of [page, second.page]) {
+    await device.goto(`${product.origin}/discussions/${topicId}`)
+    await expect(posts(device)).toContainText(['First words'])
+  }
 
   await lab.offline()
   await theirs.setOffline(true)
@@ -116,7 +108,7 @@ test('two devices edit one post: both texts are kept, and the player chooses', a
   await theirs.close()
 })
 
-test('a discussion of one’s own that is deleted online comes back by Undo as it was; in the end it goes by itself', async ({ player: ada, lab, page }) => {
+test('a discussion of one’s own that is deleted online comes back by Undo as it was; in the end it goes by itself', { tag: '@soak' }, async ({ player: ada, lab, page }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await page.goto(ADDRESS)

@@ -3,8 +3,8 @@ import { expect, test } from '../support/browser-test.ts'
 import { findStoredUserId } from '../support/device-view.ts'
 import { ShellView } from '../support/shell-view.ts'
 
-test('a logout in one tab signs out the other as well, and leaves nothing of the player', async ({
-  player: ada, openTab, page,
+test('a logout in one tab signs out the other as well and leaves nothing of the player; a tab follows who signs in in another one', async ({
+  player: ada, otherPlayer: bob, openTab, page,
 }) => {
   await ada.openDeck()
   const other = await openTab(ada)
@@ -17,18 +17,12 @@ test('a logout in one tab signs out the other as well, and leaves nothing of the
   const databases = () => other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain(databaseNameOf(ada.account.userId))
   await expect.poll(() => other.page.evaluate(() => Object.keys(localStorage))).toEqual([])
-})
 
-test('a tab follows who signs in in another one', async ({ player: ada, otherPlayer: bob, openTab }) => {
-  await ada.openDeck()
-  const other = await openTab(ada)
-  await other.openDeck()
-  await new ShellView(ada).logOut()
-  await expect(other.page).toHaveURL(/\/login/)
-
-  await bob.signInByForm()
+  await page.bringToFront()
+  await bob.fillSignIn()
 
   await expect(other.page).toHaveURL(/\/swipedeck/)
+  await other.page.bringToFront()
   await other.topCard()
   expect(await findStoredUserId(other.page)).toBe(bob.account.userId)
 })

@@ -161,7 +161,7 @@ pageTest('the matches: empty, full, filtered, to nothing and back, chosen, taken
 
 test('with no network: three liked, one taken back, and online the server agrees', async ({
   player: ada, page, lab, database,
-}, info) => {
+}) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await page.goto('/matches')
@@ -172,7 +172,6 @@ test('with no network: three liked, one taken back, and online the server agrees
   await page.getByRole('navigation').getByRole('link', { name: TEXTS.title }).click()
   await expect(tiles(page)).toHaveCount(3)
   await expect(page.getByText(TEXTS.onDevice(TEXTS.games(3)))).toBeVisible()
-  await keepScreens(page, info, 'matches-offline')
   await page.reload()
   await expect(tiles(page)).toHaveCount(3)
   await expect(tiles(page).first()).toContainText(cards[2]?.name ?? '')

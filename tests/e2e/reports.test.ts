@@ -8,7 +8,7 @@ import { test as pageTest } from '../support/page-test.ts'
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
 
-pageTest('a game is reported from its page, by keyboard and with no network, and the report arrives', async ({ player: ada, page, lab }, info) => {
+pageTest('a game is reported from its page, by keyboard and with no network, and the report arrives', { tag: '@soak' }, async ({ player: ada, page, lab }, info) => {
   await ada.openDeck()
   await page.goto(`/games/${MINECRAFT}`)
   await page.getByRole('button', { name: GAME_TEXTS.report }).click()

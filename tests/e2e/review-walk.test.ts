@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
+import { NOTIFICATIONS_TEXTS } from '../../src/features/notifications/texts.ts'
 import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
 import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
 
-/** It is fetched when it is near. */
+/** The section is loaded when the user scrolls near it. */
 async function openReviews(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
@@ -17,9 +20,8 @@ async function openReviews(page: Page, address: string): Promise<void> {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('a review that is written with no network is read, liked and answered by another player, and its author sees both', async ({
+test('a review that is written with no network is read, liked and answered by another player; the bell leads its author to both', async ({
   player: ada, otherPlayer: grace, lab, page, browser, product,
 }) => {
   test.setTimeout(120_000)
@@ -29,7 +31,13 @@ test('a review that is written with no network is read, liked and answered by an
   await lab.offline()
   await section(page).getByRole('button', { name: TEXTS.write }).click()
   const sheet = page.getByRole('dialog', { name: TEXTS.yours })
-  await sheet.getByRole('slider', { name: TEXTS.score }).press('End')
+  await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
+  // Exact by a thumb: the score is where the rail is tapped.
+  const slider = sheet.getByRole('slider', { name: TEXTS.score })
+  const [thumb, rail] = [await slider.boundingBox(), await slider.locator('xpath=../..').boundingBox()]
+  await page.mouse.click((rail?.x ?? 0) + (rail?.width ?? 0) * 0.25, (thumb?.y ?? 0) + 22)
+  await expect(slider).toHaveAttribute('aria-valuetext', TEXTS.scoreAloud('2.5'))
+  await slider.press('End')
   await sheet.getByLabel(TEXTS.comment).fill('Warm to the last lamp. ||The keeper is you.||')
   await sheet.getByRole('button', { name: TEXTS.save }).click()
   await expect(section(page).getByText('Warm to the last lamp.')).toBeVisible()
@@ -48,11 +56,28 @@ test('a review that is written with no network is read, liked and answered by an
   await other.page.getByRole('textbox', { name: REPLIES_TEXTS.compose }).fill('The same for me.')
   await other.page.keyboard.press('Control+Enter')
   await other.untilSent()
-  const address = new URL(other.page.url())
+  await theirs.close()
 
-  await page.goto(`${address.pathname}${address.search}`)
-  await lookAgain(page)
+  // The server looks for news every few seconds, and the page asks when it opens.
+  const bell = (unread: number) => page.getByRole('banner').getByRole('link', { name: BAR_TEXTS.notifications(unread, 9), exact: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(bell(2)).toBeVisible({ timeout: 4_000 })
+  }).toPass()
+  await bell(2).click()
+  const did = NOTIFICATIONS_TEXTS.did.personal
+  const unread = page.getByRole('region', { name: NOTIFICATIONS_TEXTS.unread }).getByRole('link')
+  await expect(unread.filter({ hasText: `${grace.newcomer.displayName} ${did.REVIEW_REPLY()} Minecraft` })).toBeVisible()
+  await unread.filter({ hasText: `${grace.newcomer.displayName} ${did.REVIEW()} Minecraft` }).click()
+  await expect(page).toHaveURL(/\/reviews\/[\w-]+\/replies/)
   await expect(page.getByRole('list', { name: REPLIES_TEXTS.thread })).toContainText('The same for me.')
   await expect(page.getByRole('region', { name: REPLIES_TEXTS.review })).toContainText('1 like')
-  await theirs.close()
+  await expect(bell(0)).toBeVisible()
+  await ada.untilSent()
+
+  await lab.offline()
+  await page.goto('/notifications')
+  await expect(page.getByRole('region', { name: NOTIFICATIONS_TEXTS.read }).getByRole('link')).toContainText(['Minecraft', 'Minecraft'])
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
+  await lab.online()
 })

@@ -115,7 +115,7 @@ test('the reviews of a game: failed, none, many, opened, liked, narrowed to noth
   await seen(page, info, 'reviews-kept')
 })
 
-test('a review is written by keyboard and with no network, stands at once, is edited, deleted and had back', async ({ player, page, lab }, info) => {
+test('a review is written by keyboard and with no network, stands at once, is edited, deleted and had back', { tag: '@soak' }, async ({ player, page, lab }, info) => {
   test.setTimeout(120_000)
   await player.openDeck()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -2,11 +2,10 @@ import type { Locator } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameCard } from '../../src/contract/games.ts'
 import { TOP_TEN_TEXTS as TEXTS } from '../../src/app/shell/texts.ts'
-import { expectAccessible, tabTo } from '../support/accessible.ts'
+import { tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { callElsewhere } from '../support/call-elsewhere.ts'
 import { seedNewList } from '../support/device-seed.ts'
-import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
 
@@ -29,15 +28,13 @@ async function openConflict(ada: BrowserPlayer): Promise<{ sheet: Locator; games
   return { sheet, games }
 }
 
-test('6.8 a Top 10 made on two devices is shown twice, and put together by keys alone', async ({ player: ada, page }, info) => {
+test('6.8 a Top 10 made on two devices is shown twice, and put together by keys alone', async ({ player: ada, page }) => {
   const { sheet, games } = await openConflict(ada)
   const namesOf = (list: string) => sheet.getByRole('list', { name: list }).getByRole('listitem')
   await expect(namesOf(TEXTS.theirs)).toHaveText(games.slice(0, 7).map(({ name }) => name))
   await expect(namesOf(TEXTS.mine)).toHaveText(games.slice(6, 12).map(({ name }) => name))
   // Twelve in all; in turn by rank, the last two are these.
   await expect(sheet).toContainText(TEXTS.leftOut([5, 11].map((n) => games[n]?.name ?? '')))
-  await keepScreens(page, info, 'second-top-ten')
-  await expectAccessible(page)
   await tabTo(page, sheet.getByRole('button', { name: TEXTS.together }))
   await page.keyboard.press('Enter')
   await expect(sheet.getByText(TEXTS.mine)).toBeHidden()
@@ -47,7 +44,7 @@ test('6.8 a Top 10 made on two devices is shown twice, and put together by keys 
   expect(listed).toMatchObject([{ is_top10: true, games: order.map((n) => games[n]?.id) }])
 })
 
-test('6.8 or it becomes a list of its own', async ({ player: ada, page }) => {
+test('6.8 or it becomes a list of its own', { tag: '@soak' }, async ({ player: ada, page }) => {
   const { sheet, games } = await openConflict(ada)
   await sheet.getByRole('button', { name: TEXTS.apart }).click()
   await expect(sheet.getByText(TEXTS.mine)).toBeHidden()

@@ -3,11 +3,10 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { test as pageTest } from '../support/page-test.ts'
-import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-test('fault 45: a session that ends in mid-replay stops it: the rest waits until the same player signs in again', async ({
-  player: ada, lab, database,
+test('faults 45 and 46: a session that ends in mid-replay stops it; the next start locks the device’s copy, and the rest is sent when the player is back', async ({
+  player: ada, lab, database, page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
@@ -25,25 +24,9 @@ test('fault 45: a session that ends in mid-replay stops it: the rest waits until
   await expect(ada.syncLine).toHaveText(signInAgain(waiting))
   expect(lab.requests(WRITES.questEvents)).toEqual([])
 
-  await new ShellView(ada).signInAgain()
-  await untilBothEndsAgree(database, ada, swiped)
-})
-
-test('fault 46: a session that has ended locks the device’s copy at the next start, and says what waits in it', async ({
-  player: ada, lab, database, page,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await lab.offline()
-  const swiped = await swipeByKeys(ada, 5)
-  const waiting = await ada.waiting()
-  await database.endSessionsOf(ada)
-  await page.goto('about:blank')
-  await lab.online()
-
   await page.goto('/swipedeck')
   await expect(page).toHaveURL(/\/login\?returnTo=/)
-  await expect(page.getByText(signInAgain(waiting))).toBeVisible()
+  await expect(page.getByText(signInAgain(await ada.waiting()))).toBeVisible()
   await expect(page.getByRole('main', { name: 'Deck of games' })).toHaveCount(0)
 
   await ada.fillSignIn()
@@ -57,7 +40,7 @@ for (const { name, fail } of [
   { name: 'a network that fails', fail: { type: 'refuse' } },
   { name: 'a server in trouble', fail: { type: 'status', code: 500, body: INTERNAL_ERROR } },
 ] as const) {
-  pageTest(`${name} is no end of a session: who was signed in stays so`, async ({ player: ada, lab, page }) => {
+  pageTest(`${name} is no end of a session: who was signed in stays so`, { tag: '@soak' }, async ({ player: ada, lab, page }) => {
     await ada.openDeck()
     lab.fail({ path: CALLS.me.path }, fail)
 

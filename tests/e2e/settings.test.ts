@@ -3,27 +3,40 @@ import { THEME_TEXTS } from '../../src/features/appearance/theme-texts.ts'
 import { DEFAULTS_TEXTS } from '../../src/features/deck/defaults-texts.ts'
 import { CLEAR_TEXTS } from '../../src/features/own-data/texts.ts'
 import { PRIVACY_TEXTS } from '../../src/features/privacy/texts.ts'
+import { EDIT_TEXTS as EDIT } from '../../src/features/profile/edit-texts.ts'
+import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { SETTINGS_TEXTS } from '../../src/features/settings/texts.ts'
+import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 import { THEMES } from '../../src/ui/themes/themes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { keepScreens } from '../support/keep-screens.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
+
+/** Of the starter catalogue. */
+const MINECRAFT = 1_000_000_478
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const themes = (page: Page) => page.getByRole('dialog', { name: THEME_TEXTS.sheet })
 
-test('a theme is chosen by keys, moves nothing, and is on before the first paint, with no network as well', async ({
-  player: ada, lab, page,
-}, info) => {
+test('with no network a theme is on before the first paint, and settings and profile are changed: at once here, later on the other device', async ({
+  player: ada, otherPlayer: grace, database, lab, page, browser, product,
+}) => {
+  test.setTimeout(120_000)
+  await database.addReview({ userId: grace.account.userId, gameId: MINECRAFT, comment: 'Warm to the end.' })
   await ada.openDeck()
   await ada.untilWorkerControls()
+  const another = `/profile/${grace.account.userId}`
+  const topReviews = page.getByRole('list', { name: PROFILE_TEXTS.topReviews })
+  await page.goto(another)
+  await expect(topReviews).toContainText('Warm to the end.')
+
+  // A theme is chosen by keys, and nothing on the page moves.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
   const before = await groundOf(page)
   await page.getByRole('button', { name: THEME_TEXTS.change }).click()
   await expect(themes(page).getByRole('radio')).toHaveCount(THEMES.length + 1)
-  await expectAccessible(page)
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) document.documentElement.dataset['moved'] = String(entry.entryType)
@@ -37,53 +50,51 @@ test('a theme is chosen by keys, moves nothing, and is on before the first paint
   await expect.poll(() => groundOf(page)).not.toBe(before)
   const sea = await groundOf(page)
   expect(await page.evaluate(() => document.documentElement.dataset['moved'])).toBeUndefined()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(themes(page)).toHaveCount(0)
-  await keepScreens(page, info, 'settings-deep-sea')
 
+  // The theme is on before the script of the page has run at all.
   await lab.offline()
-  // Whatever is painted first is painted in the theme: it is on before the page's own script has run at all.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive') sessionStorage.setItem('first', getComputedStyle(document.documentElement).getPropertyValue('--bg'))
     })
   })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: SETTINGS_TEXTS.title })).toBeVisible()
+  await page.goto('/settings?tab=defaults')
+  await page.getByRole('button', { name: 'Puzzle', exact: true }).click()
+  await expect(page.getByText(DEFAULTS_TEXTS.saved)).toBeVisible()
   expect(await groundOf(page)).toBe(sea)
   expect(await page.evaluate(() => sessionStorage.getItem('first'))).toContain('oklch')
-})
-
-test('what is set with no network holds at once, and on the player’s other device later', async ({
-  player: ada, lab, page, browser, product,
-}, info) => {
-  test.setTimeout(90_000)
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/settings?tab=defaults')
-  const genre = page.getByRole('button', { name: 'Puzzle', exact: true })
-  await expect(genre).toBeVisible()
-  await expectAccessible(page)
-  await keepScreens(page, info, 'settings-defaults')
-  await lab.offline()
-  await genre.click()
-  await expect(page.getByText(DEFAULTS_TEXTS.saved)).toBeVisible()
   await page.getByRole('link', { name: SETTINGS_TEXTS.tabs.data }).click()
   await expect(page.getByText(CLEAR_TEXTS.offline)).toBeVisible()
-  await keepScreens(page, info, 'settings-data-offline')
   await page.getByRole('link', { name: SETTINGS_TEXTS.tabs.general }).click()
   const onBoard = page.getByRole('switch', { name: PRIVACY_TEXTS.onLeaderboard })
   await onBoard.click()
   await expect(onBoard).not.toBeChecked()
-  await expectAccessible(page)
+
+  await page.goto(another)
+  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
+  await expect(topReviews).toContainText('Warm to the end.')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: PROFILE_TEXTS.edit }).click()
+  const dialog = page.getByRole('dialog', { name: EDIT.title })
+  await dialog.getByRole('textbox', { name: EDIT.displayName }).fill('Countess')
+  await dialog.getByRole('textbox', { name: EDIT.bio }).fill('Engines, mostly.')
+  await dialog.getByRole('button', { name: EDIT.save }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Countess' })).toBeVisible()
+  await untilOverlaysGone(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Countess' })).toBeVisible()
+  await expect(page.getByText('Engines, mostly.')).toBeVisible()
   await lab.online()
   await ada.untilSent()
 
   const theirs = await browser.newContext()
   const other = new BrowserPlayer(await theirs.newPage(), ada.account)
   await other.signIn(product.origin)
+  await other.page.goto(`${product.origin}/profile`)
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Countess' })).toBeVisible()
+  await expect(other.page.getByText('Engines, mostly.')).toBeVisible()
   await other.page.goto(`${product.origin}/settings`)
   await expect(other.page.getByRole('switch', { name: PRIVACY_TEXTS.onLeaderboard })).not.toBeChecked()
   await other.page.goto(`${product.origin}/settings?tab=defaults`)
@@ -91,7 +102,7 @@ test('what is set with no network holds at once, and on the player’s other dev
   await theirs.close()
 })
 
-test('clearing likes empties them here and at the server', async ({ player: ada, page, server }) => {
+test('clearing likes empties them here and at the server', { tag: '@soak' }, async ({ player: ada, page, server }) => {
   await ada.openDeck()
   await ada.pressKey('ArrowRight')
   await ada.untilSent()

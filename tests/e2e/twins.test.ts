@@ -163,7 +163,7 @@ pageTest('players of like taste: too few games, looked for, none, failed, found,
 /** What one of them loves, by what they swiped. */
 const lovedOf = (swiped: Swiped) => Object.keys(swiped).filter((id) => swiped[Number(id)] !== 'disliked')
 
-test('two players swipe thirty games each, and find each other', async ({ player: ada, otherPlayer: grace, database, page }) => {
+test('two players swipe thirty games each, and find each other', { tag: '@soak' }, async ({ player: ada, otherPlayer: grace, database, page }) => {
   test.setTimeout(90_000)
   await ada.openDeck()
   const byAda = await swipeByKeys(ada, 30)

@@ -67,8 +67,10 @@ export function outcomeOf(tests: readonly BrowserTestSummary[]): Outcome {
       ...failed.map(({ title, outcome, firstError }) => remarkOf(`Failed: ${title}`, outcome === 'skipped' ? 'It was interrupted or did not run.' : firstError)),
       ...(flaky.length > 0 ? [`${count} second try:`, ...flaky.map(({ title, firstError }) => remarkOf(`  ${title}`, firstError))] : []),
     ],
-    files: [...Map.groupBy(tests, ({ file }) => file)].map(([file, those]) =>
-      ({ file, tests: those.length, seconds: those.reduce((sum, { seconds }) => sum + seconds, 0) })),
+    files: [...new Set(tests.map(({ file }) => file))].map((file) => {
+      const those = tests.filter((test) => test.file === file)
+      return { file, tests: those.length, seconds: those.reduce((sum, { seconds }) => sum + seconds, 0) }
+    }),
   }
 }
 

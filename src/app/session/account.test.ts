@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import type { User } from '../../contract/accounts.ts'
@@ -107,6 +107,22 @@ describe('who is here at start', () => {
       expect(session.phase).toBe('signed-out')
     },
   )
+})
+
+test('fault 46: a session that has ended locks the copy on this device, which stays whole with what waits', async () => {
+  await becomeUser(remote, ADA)
+  await swipeWithoutNetwork()
+  const { db } = requirePlayerDevice().device
+  remote.always('me', refused(401, 'unauthorised'))
+  await startSession(remote, async () => {})
+  expect([session.phase, session.user?.id, syncStatus.waiting]).toEqual(['locked', ADA.id, 2])
+  expect(requirePlayerDevice).toThrow('No player is signed in')
+  await db.open()
+  expect([await db.outbox.count(), await db.gameStates.count()]).toEqual([2, 1])
+  db.close()
+  remote.heal()
+  await becomeUser(remote, ADA)
+  expect(session.phase).toBe('signed-in')
 })
 
 test('10.1 a session that came back from a provider is taken up once a logout that waited is told, which was not meant for it', async () => {
@@ -257,6 +273,22 @@ describe('logging out', () => {
     remote.heal()
     dispatchEvent(new Event('online'))
     await vi.waitFor(async () => expect(await pendingLogout.isWaiting()).toBe(false))
+  })
+
+  test('fault 90: ends the messages to this browser', async () => {
+    await becomeUser(remote, ADA)
+    const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+    const serviceWorker = { getRegistration: async () => ({ pushManager }) }
+    vi.stubGlobal('Notification', {})
+    vi.stubGlobal('PushManager', {})
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+      vi.unstubAllGlobals()
+    })
+    await signOut(remote, 'discard')
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
   })
 
   test('in another tab ends here as well, before anything more is written', async () => {
