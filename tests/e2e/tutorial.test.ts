@@ -67,11 +67,9 @@ pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint
   await expect(hint).toHaveAttribute('aria-pressed', 'true')
   await hint.click()
   await expect(help).toHaveCount(0)
-  const finger = await Finger.on(page)
-  const words = await boxOf(slide(page).getByRole('heading', { level: 2 }))
-  await finger.drag({ x: 330, y: words.y + 40 }, { x: 40, y: words.y + 40 }, 8)
+  await page.keyboard.press('ArrowRight')
   await expectSlide(page, 'Swipedeck')
-
+  const finger = await Finger.on(page)
   const pile = slide(page).locator('[data-top]')
   const box = await boxOf(pile)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 3 }
@@ -88,8 +86,9 @@ pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint
   await finger.drag({ x: from.x + 20, y: from.y + 20 }, { x: to.x + 20, y: to.y + 12 }, 10)
   await expect(slide(page).getByRole('listitem')).toContainText(['Lantern Deep', 'Little Orchard', 'Ember Hollow', 'Rally Sundown'])
 
-  await page.keyboard.press('ArrowLeft')
-  await expectSlide(page, 'Swipedeck')
+  const words = await boxOf(slide(page).getByRole('heading', { level: 2 }))
+  await finger.drag({ x: 330, y: words.y + 40 }, { x: 40, y: words.y + 40 }, 8)
+  await expectSlide(page, 'Timeline')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/profile$/)
   await page.goBack()

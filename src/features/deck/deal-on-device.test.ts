@@ -54,6 +54,12 @@ test('what is dealt here heeds what its player says, until they take it back, wi
   expect((await dealt()).toSorted((one, other) => one - other)).toEqual(others.map(({ id }) => id))
 })
 
+test('with filters only the games of this device are dealt that pass them', async () => {
+  await dealOnDevice(device.db, { genres: [PUZZLE.id] }, NOW, HOWEVER_BUSY_MS)
+  const puzzles = [FIRST_PUZZLE, SECOND_PUZZLE, LAST_PUZZLE].map((number) => gameCard(number).id)
+  expect((await deckIds(device.db, `genres=${PUZZLE.id}`)).toSorted((one, other) => one - other)).toEqual(puzzles)
+})
+
 test('what is dealt here learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo', async () => {
   await like(FIRST_PUZZLE)
   await like(SECOND_PUZZLE)

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '../../contract/accounts.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { beginRegistration, forgetRegistration, registration } from '../../state/registration.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from '../accounts/register-page.tsx'
 import { ACCOUNT_TEXTS } from '../accounts/texts.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
+import type { OnboardingPageProps } from './onboarding-page.tsx'
+import { ONBOARDING_TEXTS } from './texts.ts'
 
 const ADA = { email: 'ada@example.org', password: 'Tunnel-42' }
 
@@ -60,4 +64,45 @@ test('who has finished, or given up, is a guest like any other', async () => {
   forgetRegistration()
   reload()
   expect(await openAsGuest()).toBe(false)
+})
+
+const USER = {
+  id: 'a', username: 'ada', display_name: 'Ada', avatar_url: '', email: ADA.email, settings: { platforms: [6], genres: [], tags: [] },
+}
+const PC = { id: 6, name: 'PC (Microsoft Windows)', abbreviation: 'PC', slug: 'win', family_name: null, release_date: null }
+
+/** Opens onboarding for a newcomer who has filled the form, or for a player who has told nothing. */
+async function openFor(player: OnboardingPageProps['player']) {
+  const remote = remoteFor()
+  const onFinished = vi.fn<(user: User, isFromElsewhere: boolean) => Promise<void>>(async () => undefined)
+  if (!player) beginRegistration(ADA, 'Ada')
+  history.replaceState(null, '', '/onboarding')
+  remote.always('gameFilters', answered({ platforms: [PC], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }))
+  remote.next('register', answered({ ok: true, user: USER }))
+  const page = mount(
+    <OnboardingPage
+      remote={remote} player={player} exit={<button type="button">Log out</button>}
+      changeSettings={async () => undefined} onFinished={onFinished}
+    />,
+  )
+  await doing(() => undefined)
+  const press = (name: string) => doing(() => page.button(name).click())
+  return { ...page, onFinished, press }
+}
+
+test.each([false, true])('a newcomer is finished with a platform, and it is known whether they come from elsewhere: %s', async (isFromElsewhere) => {
+  const { press, shows, container, onFinished } = await openFor(null)
+  await press(ONBOARDING_TEXTS.finish)
+  expect(shows(MESSAGES.platformRequired)).toBe(true)
+  await press('PC')
+  if (isFromElsewhere) await doing(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+  await press(ONBOARDING_TEXTS.finish)
+  expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
+})
+
+test('a player who has told nothing is asked for their name, and can only log out instead', async () => {
+  const { button, container } = await openFor({ id: 'a', displayName: '', picture: '', platforms: [] })
+  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.playerTitle)
+  expect(button('Log out')).toBeDefined()
+  expect(() => button(ONBOARDING_TEXTS.back)).toThrow()
 })
