@@ -33,7 +33,7 @@ test('a worker that dies between send and acknowledgement leaves the rows: sent 
   expect(again?.mutationIds).toEqual(expect.arrayContaining([...(lost?.mutationIds ?? ['none'])]))
 })
 
-test('a worker that dies before it has sent anything has lost nothing', async ({
+test('a worker that dies before it has sent anything has lost nothing', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -50,7 +50,7 @@ test('a worker that dies before it has sent anything has lost nothing', async ({
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('a replay longer than the worker’s life goes on from the device, however often it is cut short', async ({
+test('a replay longer than the worker’s life goes on from the device, however often it is cut short', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -72,7 +72,7 @@ test('a replay longer than the worker’s life goes on from the device, however 
   expect(await database.questEventsOf(ada)).toEqual(eventIds)
 })
 
-test('after a `sync` event that was the browser’s last, the page’s own triggers remain', async ({
+test('after a `sync` event that was the browser’s last, the page’s own triggers remain', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -93,7 +93,7 @@ test('after a `sync` event that was the browser’s last, the page’s own trigg
   await untilAtServer(database, ada, swiped)
 })
 
-test('without Background Sync the page sends what waits as soon as it is online', async ({
+test('without Background Sync the page sends what waits as soon as it is online; without its worker, which the browser has forgotten, it sends by itself', async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -102,21 +102,12 @@ test('without Background Sync the page sends what waits as soon as it is online'
   await lab.offline()
   const swiped = await swipeByKeys(ada, 6)
   await lab.online()
-
   await untilBothEndsAgree(database, ada, swiped)
-})
 
-test('without its worker, which the browser has forgotten, the page sends by itself', async ({
-  player: ada, lab, database,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
   await lab.unregisterWorker()
-  const before = await swipeByKeys(ada, 3)
+  Object.assign(swiped, await swipeByKeys(ada, 3))
   await ada.untilSent()
-
   await ada.reload()
-  const after = await swipeByKeys(ada, 3)
-
-  await untilBothEndsAgree(database, ada, { ...before, ...after })
+  Object.assign(swiped, await swipeByKeys(ada, 3))
+  await untilBothEndsAgree(database, ada, swiped)
 })
