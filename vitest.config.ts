@@ -40,6 +40,15 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      {
+        test: {
+          name: 'page',
+          include: ['tests/page/**/*.test.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+          // After all others: it builds the page, from which a server of theirs may serve. The browser tests take the same build.
+          sequence: { groupOrder: 1 },
+        },
+      },
       // Minutes, as root, with programs of Debian's: where it is named alone.
       ...(IS_SOAK ? [{ test: { name: 'named', include: ['tests/container/container.test.ts', 'tests/failover/failover.test.ts'] } }] : []),
     ],

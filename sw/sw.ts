@@ -26,6 +26,6 @@ self.addEventListener('message', (event) => {
   if (typeof event.data !== 'object' || event.data === null) return
   if (event.source instanceof ServiceWorker && event.data.type === GIVE_WAY) abandonCovers()
   if (!(event.source instanceof WindowClient)) return
-  if (event.data.type === 'SKIP_WAITING') event.waitUntil(skipWaitingWhenIdle())
+  if (event.data.type === 'SKIP_WAITING') event.waitUntil(skipWaitingWhenIdle(self, navigator.locks))
   if (event.data.type === 'sync') onSyncMessage(event)
 })

@@ -1,15 +1,13 @@
 import { Dexie } from 'dexie'
-import { FLUSH_INTERVAL_MS } from '../src/contract/limits.ts'
 import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
-import { UNDOABLE_MS } from '../src/domain/undo-time.ts'
 import { databaseNameOf, openUserDatabase } from '../src/local/database.ts'
 import type { UserDatabase } from '../src/local/database.ts'
 import { pendingLogout } from '../src/local/pending-logout.ts'
 import { createRemote } from '../src/remote/remote.ts'
 import { createSyncEngine } from '../src/sync/engine.ts'
-import type { SyncEnd } from '../src/sync/engine.ts'
 import { isSyncRequest, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
 import type { SyncReply } from '../src/sync/worker-protocol.ts'
+import { isOver, syncUntilEmpty } from './hold-sync-event.ts'
 import { tellTogether } from './tell-together.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,11 +17,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }
-
-/** A failed event costs five minutes, so it is held with retries of its own (`SPEC.md` rule 9.3). */
-const EVENT_RETRIES_MS = [1_000, 2_000, 4_000]
-/** A page in sight asks for a sync within this of a change that it has written. */
-const PAGE_ASKS_WITHIN_MS = FLUSH_INTERVAL_MS + 300
 
 const clock = {
   now: () => Date.now(),
@@ -69,31 +62,19 @@ let hasPageSent = false
 
 /** Background Sync: the browser found a network, perhaps with no page open. */
 export function onSyncEvent(event: SyncEvent): void {
-  if (event.tag.startsWith('outbox:')) event.waitUntil(syncUntilEmpty())
-}
-
-/**
- * Online, the event comes with the very change. A page that is in sight sends what was written within the same 900 ms
- * as one (rule 9.1), so that is waited for first.
- */
-async function syncUntilEmpty(): Promise<void> {
-  if (await isPageInSight()) {
-    hasPageSent = false
-    await wait(PAGE_ASKS_WITHIN_MS)
-    if (hasPageSent) return
+  if (event.tag.startsWith('outbox:')) {
+    event.waitUntil(
+      syncUntilEmpty({
+        sync: () => engine.sync('nudge'),
+        isPageInSight,
+        hasPageSent: () => hasPageSent,
+        forgetPage: () => {
+          hasPageSent = false
+        },
+        wait,
+      }),
+    )
   }
-  for (const waitMs of [...EVENT_RETRIES_MS, null]) {
-    const end = await engine.sync('nudge')
-    if (isOver(end)) return
-    // Rejecting asks the browser to fire again later.
-    if (waitMs === null) throw new Error(`Changes still wait: ${end.kind}`)
-    await wait(end.kind === 'slice-over' ? 0 : Math.max(waitMs, untilDue(end)))
-  }
-}
-
-/** A deletion that waits for its bar is due within the life of the event (rule 2.4); another wait is left to its retries. */
-function untilDue(end: SyncEnd): number {
-  return end.kind === 'waiting' && end.waitMs <= UNDOABLE_MS ? end.waitMs : 0
 }
 
 async function isPageInSight(): Promise<boolean> {
@@ -103,11 +84,6 @@ async function isPageInSight(): Promise<boolean> {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => self.setTimeout(resolve, ms))
-}
-
-/** Nothing that another event could bring: all is sent, or only the player can help. */
-function isOver(end: SyncEnd): boolean {
-  return end.kind === 'idle' || end.kind === 'signed-out' || end.kind === 'no-data' || end.kind === 'paused'
 }
 
 /** The page asks for a sync, so that the work is off its main thread. It is told that the work goes on, then how it ended. */

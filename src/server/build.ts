@@ -56,7 +56,8 @@ async function runVite(root: string): Promise<void> {
     const child = spawn(
       process.execPath,
       [vite, 'build', '--logLevel', 'warn'],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      // Whatever the caller is: with `test` or `development` React would be built as for its own developers.
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
     )
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => { output += text })

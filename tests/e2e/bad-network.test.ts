@@ -1,6 +1,5 @@
 import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
-import { couldNotBeSaved, MESSAGES, sendingChanges } from '../../src/contract/messages.ts'
-import { CALLS } from '../../src/contract/calls.ts'
+import { couldNotBeSaved, MESSAGES } from '../../src/contract/messages.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { seedQuestEvents } from '../support/device-seed.ts'
@@ -12,26 +11,7 @@ import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 const MANY = roundsOf({ quick: 800, soak: 10_000 })
 const GROWTH_MAX_BYTES = 50 * 1024 * 1024
 
-test('fault 10: on a network that connects and never answers the deck goes on, and every swipe is on the device', async ({
-  player: ada, lab, database,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await ada.untilDeckHolds(60)
-  const silence = lab.fail({ path: '/api/*' }, { type: 'hold', before: 'forward' })
-  const before = await swipeByKeys(ada, 10)
-  await lab.seen({ path: CALLS.me.path }, { outcome: 'waiting' })
-
-  const after = await swipeByKeys(ada, 10)
-  expect(await ada.waiting()).toBeGreaterThanOrEqual(40)
-  await expect(ada.syncLine).toHaveText(sendingChanges(await ada.waiting()))
-
-  lab.stopFailing(silence)
-  await lab.release(silence)
-  await untilBothEndsAgree(database, ada, { ...before, ...after })
-})
-
-test('fault 87: thousands of changes go out in full batches, while the deck stays in use and the page stays small', async ({
+test('fault 87: thousands of changes go out in full batches, while the deck stays in use and the page stays small', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   test.setTimeout(45_000 + 10 * MANY)

@@ -53,24 +53,75 @@ function untilSaid(player: BrowserPlayer): Promise<void> {
   return expect(player.syncLine).not.toHaveText(MESSAGES.allSaved)
 }
 
-test('fault 23: a tab that is closed right after a swipe has it on the device: the next start sends it', async ({
+/** A tab that never ends the task in which the last of a swipe's rows was asked for: its transaction stays open. */
+function stopInMidWrite({ page }: BrowserPlayer): Promise<unknown> {
+  return page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
+      const request = add.apply(this, row)
+      if (this.name !== 'swipes') return request
+      navigator.sendBeacon('/at-the-brink/write')
+      for (;;);
+    }
+  })
+}
+
+/** A tab of which nothing goes on any more so many milliseconds after a press. */
+function stopAfterPress({ page }: BrowserPlayer, brink: string, afterMs: number): Promise<unknown> {
+  return page.addInitScript(({ brink, afterMs }) => {
+    addEventListener('keydown', () => setTimeout(() => {
+      navigator.sendBeacon(brink)
+      for (;;);
+    }, afterMs), { capture: true })
+  }, { brink, afterMs })
+}
+
+test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies in the middle of writing one, or within milliseconds of a press, has it at the next start', async ({
   player: ada, lab, database, openTab,
 }) => {
-  await ada.openDeck()
+  // From 0 to 50 milliseconds after the press.
+  const lives = roundsOf({ quick: 2, soak: 50 })
+  test.setTimeout(90_000 + lives * 15_000)
+  const swiped: Swiped = {}
+  const openDeck = async (player: BrowserPlayer) => {
+    const { gameId } = await player.openDeck()
+    expect(swiped, 'what the last life swiped is on top once more').not.toHaveProperty(String(gameId))
+    return gameId
+  }
+  await openDeck(ada)
   await ada.untilWorkerControls()
   await ada.untilSent()
   lab.cutLink()
-  const { gameId } = await ada.pressKey('ArrowRight')
+  swiped[(await ada.pressKey('ArrowRight')).gameId] = 'liked'
   await untilSaid(ada)
   await ada.page.close()
   lab.mendLink()
 
-  const again = await openTab(ada)
-  await again.openDeck()
-  await untilBothEndsAgree(database, again, { [gameId]: 'liked' })
+  lab.fail({ path: '/at-the-brink/*' }, 'refuse')
+  const dyingTabs = [
+    { stop: stopInMidWrite, brink: '/at-the-brink/write' },
+    ...Array.from({ length: lives }, (_, life) => {
+      const brink = `/at-the-brink/${life}`
+      return { brink, stop: (player: BrowserPlayer) => stopAfterPress(player, brink, Math.round((50 * life) / lives)) }
+    }),
+  ]
+  for (const { stop, brink } of dyingTabs) {
+    const player = await openTab(ada)
+    await stop(player)
+    const gameId = await openDeck(player)
+    // The key is never let go of: there is nobody to notice it.
+    player.page.keyboard.down('ArrowRight').catch(() => undefined)
+    await lab.seen({ path: brink })
+    await killBusy(player.page)
+    swiped[gameId] = 'liked'
+  }
+
+  const last = await openTab(ada)
+  await openDeck(last)
+  await untilBothEndsAgree(database, last, swiped)
 })
 
-test('fault 24: a tab that crashes right after a swipe was saved has lost nothing', async ({
+test('fault 24: a tab that crashes right after a swipe was saved has lost nothing', { tag: '@soak' }, async ({
   player: ada, lab, database, openTab,
 }) => {
   await ada.openDeck()
@@ -88,62 +139,7 @@ test('fault 24: a tab that crashes right after a swipe was saved has lost nothin
   await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
 })
 
-test('fault 24: a tab that crashes in the middle of writing a swipe has all of it at the next start', async ({
-  player: ada, lab, database, openTab, page,
-}) => {
-  lab.fail({ path: '/at-the-brink' }, 'refuse')
-  await page.addInitScript(() => {
-    const add = IDBObjectStore.prototype.add
-    IDBObjectStore.prototype.add = function (...row: Parameters<typeof add>) {
-      const request = add.apply(this, row)
-      if (this.name !== 'swipes') return request
-      // The last of a swipe's rows is asked for. A transaction ends between two tasks, and this task never does.
-      navigator.sendBeacon('/at-the-brink')
-      for (;;);
-    }
-  })
-  const card = await ada.openDeck()
-  // The key is never let go of: there is nobody to notice it.
-  page.keyboard.down('ArrowRight').catch(() => undefined)
-  await lab.seen({ path: '/at-the-brink' })
-  await killBusy(page)
-
-  const again = await openTab(ada)
-  expect(await again.openDeck()).not.toEqual(card)
-  await untilBothEndsAgree(database, again, { [card.gameId]: 'liked' })
-})
-
-test('1.4 fault 97: a tab that dies within milliseconds of a press has what it showed at the next start', async ({
-  player: ada, lab, database, openTab,
-}) => {
-  const lives = roundsOf({ quick: 3, soak: 50 })
-  test.setTimeout(60_000 + lives * 15_000)
-  const swiped: Swiped = {}
-  for (let life = 0; life < lives; life++) {
-    const player = life === 0 ? ada : await openTab(ada)
-    const brink = `/at-the-brink/${life}`
-    lab.fail({ path: brink }, 'refuse')
-    // From 0 to 50 milliseconds after the press nothing of the page goes on any more.
-    await player.page.addInitScript(({ brink, afterMs }) => {
-      addEventListener('keydown', () => setTimeout(() => {
-        navigator.sendBeacon(brink)
-        for (;;);
-      }, afterMs), { capture: true })
-    }, { brink, afterMs: Math.round((50 * life) / lives) })
-    const { gameId } = await player.openDeck()
-    expect(swiped, 'what the last life swiped is on top once more').not.toHaveProperty(String(gameId))
-    player.page.keyboard.down('ArrowRight').catch(() => undefined)
-    await lab.seen({ path: brink })
-    await killBusy(player.page)
-    swiped[gameId] = 'liked'
-  }
-
-  const last = await openTab(ada)
-  await last.openDeck()
-  await untilBothEndsAgree(database, last, swiped)
-})
-
-test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start', async ({
+test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start', { tag: '@soak' }, async ({
   player: ada, database, openTab,
 }) => {
   const [{ userId }, gameId] = [ada.account, 1_000_000_478]
@@ -224,7 +220,7 @@ class MortalBrowser {
 test('fault 25: a browser that is killed after "saved" has every swipe when it is started again', async ({
   otherPlayer: ada, lab, database,
 }) => {
-  const lives = roundsOf({ quick: 2, soak: 20 })
+  const lives = roundsOf({ quick: 1, soak: 20 })
   test.setTimeout(60_000 + lives * 20_000)
   const profile = await mkdtemp(join(tmpdir(), 'questdeck-profile-'))
   const browser = new MortalBrowser(profile)

@@ -24,11 +24,11 @@ const test = base.extend<{ watched: Watched }>({
 
 const pageTest = test.extend({ serviceWorkers: 'block' })
 
-test('a page without fault has no problems', async ({ watched: { findProblems } }) => {
+test('a page without fault has no problems', { tag: '@soak' }, async ({ watched: { findProblems } }) => {
   expect(await findProblems()).toEqual([])
 })
 
-pageTest('console noise of a page is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('console noise of a page is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   await page.evaluate("console.error('noise'), console.warn('more'), console.log('talk')")
 
   await expect.poll(findProblems).toEqual([
@@ -37,7 +37,7 @@ pageTest('console noise of a page is a problem', async ({ watched: { page, findP
   ])
 })
 
-test('console noise of the worker is a problem', async ({ watched: { page, findProblems } }) => {
+test('console noise of the worker is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   const context = page.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate("console.warn('noise')")
@@ -45,7 +45,7 @@ test('console noise of the worker is a problem', async ({ watched: { page, findP
   await expect.poll(findProblems).toEqual([expect.stringMatching(/^console.warning: noise/)])
 })
 
-pageTest('an error that nobody catches is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('an error that nobody catches is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('uncaught')
@@ -55,7 +55,7 @@ pageTest('an error that nobody catches is a problem', async ({ watched: { page, 
   await expect.poll(findProblems).toEqual([expect.stringMatching(/^uncaught: Error: uncaught/)])
 })
 
-pageTest('a violation of the content security policy is a problem', async ({ watched: { page, findProblems } }) => {
+pageTest('a violation of the content security policy is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   await page.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: 'https://example.org/a.png' }))
   })
@@ -65,7 +65,7 @@ pageTest('a violation of the content security policy is a problem', async ({ wat
   )
 })
 
-pageTest('an answer of the API in Cache Storage is a problem, the public dictionaries are not', async ({
+pageTest('an answer of the API in Cache Storage is a problem, the public dictionaries are not', { tag: '@soak' }, async ({
   watched: { page, findProblems },
 }) => {
   await page.evaluate(async () => {
@@ -77,7 +77,7 @@ pageTest('an answer of the API in Cache Storage is a problem, the public diction
   expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
 })
 
-pageTest('a failed request is a problem, unless the test makes requests fail', async ({ watched }) => {
+pageTest('a failed request is a problem, unless the test makes requests fail', { tag: '@soak' }, async ({ watched }) => {
   const fail = (path: string) => watched.page.evaluate((path) => fetch(path).then(({ status }) => status), path)
   watched.isDisturbed = true
   await fail('/api/nowhere')

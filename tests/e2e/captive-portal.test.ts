@@ -1,8 +1,12 @@
 import type { Page } from 'playwright/test'
-import { MESSAGES } from '../../src/contract/messages.ts'
+import { CALLS } from '../../src/contract/calls.ts'
+import { MESSAGES, sendingChanges } from '../../src/contract/messages.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
+
+const CARDS = roundsOf({ quick: 6, soak: 20 })
 
 /** The title of each page, of whomever, that lies in the worker's caches. */
 function cachedTitles(page: Page): Promise<string[]> {
@@ -20,30 +24,40 @@ function cachedTitles(page: Page): Promise<string[]> {
   })
 }
 
-test('fault 11: behind a captive portal the deck goes on, the shell says why, and its page is kept nowhere', async ({
+test('faults 10 and 11: on a network that never answers, and behind a captive portal, the deck goes on, the shell says why, and the portal’s page is kept nowhere', async ({
   player: ada, lab, database, page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
-  await ada.untilDeckHolds(60)
-  const portal = lab.fail({}, 'html200')
+  await ada.untilDeckHolds(3 * CARDS)
+  const silence = lab.fail({ path: '/api/*' }, { type: 'hold', before: 'forward' })
+  const inSilence = await swipeByKeys(ada, CARDS)
+  await lab.seen({ path: CALLS.me.path }, { outcome: 'waiting' })
+  Object.assign(inSilence, await swipeByKeys(ada, 3))
+  // A swipe is at least a state and a quest event.
+  expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * (CARDS + 3))
+  await expect(ada.syncLine).toHaveText(sendingChanges(await ada.waiting()))
+  lab.stopFailing(silence)
+  await lab.release(silence)
+  await untilBothEndsAgree(database, ada, inSilence)
 
-  const before = await swipeByKeys(ada, 12)
+  const portal = lab.fail({}, 'html200')
+  const behindPortal = await swipeByKeys(ada, CARDS)
   await expect(ada.syncLine).toHaveText(MESSAGES.captivePortal)
   await ada.reload()
-  const after = await swipeByKeys(ada, 3)
+  Object.assign(behindPortal, await swipeByKeys(ada, 3))
 
-  expect(await database.statesOf(ada)).toEqual({})
-  expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * 15)
+  expect(await database.statesOf(ada)).toEqual(inSilence)
+  expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * (CARDS + 3))
   expect(await cachedTitles(page)).toEqual(['Questdeck'])
 
   lab.stopFailing(portal)
   await new ShellView(ada).sendNow()
-  await untilBothEndsAgree(database, ada, { ...before, ...after })
+  await untilBothEndsAgree(database, ada, { ...inSilence, ...behindPortal })
   await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
 })
 
-test('fault 12: a portal that redirects elsewhere is no acknowledgement either', async ({ player: ada, lab, database }) => {
+test('fault 12: a portal that redirects elsewhere is no acknowledgement either', { tag: '@soak' }, async ({ player: ada, lab, database }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   const portal = lab.fail({ path: '/api/*' }, { type: 'redirect', url: 'https://portal.example/welcome' })
@@ -57,7 +71,7 @@ test('fault 12: a portal that redirects elsewhere is no acknowledgement either',
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('fault 42: a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', async ({
+test('fault 42: a portal’s page in place of the worker’s script changes nothing: the worker that is there goes on', { tag: '@soak' }, async ({
   player: ada, lab, page,
 }) => {
   await ada.openDeck()

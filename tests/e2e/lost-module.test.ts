@@ -70,7 +70,7 @@ test('a page whose module is gone reloads once, after what is being written, the
   await expect(page.getByRole('heading', { name: HOME_TEXTS.popular })).toBeVisible()
 })
 
-test('a page whose styles are gone is never shown without them', async ({ player: ada, page, lab }) => {
+test('a page whose styles are gone is never shown without them', { tag: '@soak' }, async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lose(ada, lab, (await homeFiles()).sheet)

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, baseURL, serviceWorkers }) => {
   })
 })
 
-pageTest('offline() cuts the page, and the browser knows; online() mends it', async ({ lab, page }) => {
+pageTest('offline() cuts the page, and the browser knows; online() mends it', { tag: '@soak' }, async ({ lab, page }) => {
   await lab.offline()
   expect(await page.evaluate(() => navigator.onLine)).toBe(false)
   expect(await ask(page)).toBe('failed')
@@ -29,7 +29,7 @@ pageTest('offline() cuts the page, and the browser knows; online() mends it', as
   expect(await ask(page)).toBe(200)
 })
 
-pageTest('offline() cuts what is under way', async ({ lab, page }) => {
+pageTest('offline() cuts what is under way', { tag: '@soak' }, async ({ lab, page }) => {
   lab.fail(PROBE, 'hold')
   const answer = ask(page)
   await lab.seen(PROBE, { outcome: 'waiting' })
@@ -38,7 +38,7 @@ pageTest('offline() cuts what is under way', async ({ lab, page }) => {
   expect(await answer).toBe('failed')
 })
 
-test('offline() cuts the worker', async ({ lab, context }) => {
+test('offline() cuts the worker', { tag: '@soak' }, async ({ lab, context }) => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const askInWorker = () =>
     worker.evaluate(() => fetch('/api/health').then(({ status }) => status, () => 'failed' as const))
@@ -48,7 +48,7 @@ test('offline() cuts the worker', async ({ lab, context }) => {
   expect(await askInWorker()).toBe('failed')
 })
 
-pageTest('cutLink() cuts the page, and the browser does not know', async ({ lab, page }) => {
+pageTest('cutLink() cuts the page, and the browser does not know', { tag: '@soak' }, async ({ lab, page }) => {
   lab.cutLink()
   expect(await ask(page)).toBe('failed')
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
@@ -57,7 +57,7 @@ pageTest('cutLink() cuts the page, and the browser does not know', async ({ lab,
   expect(await ask(page)).toBe(200)
 })
 
-pageTest('a lost answer reaches the page: the browser does not repeat the request by itself', async ({ lab, page }) => {
+pageTest('a lost answer reaches the page: the browser does not repeat the request by itself', { tag: '@soak' }, async ({ lab, page }) => {
   lab.fail({ ...PROBE, times: 3 }, 'forward-then-reset')
 
   const answers = [await ask(page), await ask(page), await ask(page), await ask(page)]
@@ -65,20 +65,20 @@ pageTest('a lost answer reaches the page: the browser does not repeat the reques
   expect(lab.requests(PROBE).map(({ outcome }) => outcome)).toEqual(['reset', 'reset', 'reset', 'answered'])
 })
 
-test('killWorker() kills it, and the next event starts it anew', async ({ lab }) => {
+test('killWorker() kills it, and the next event starts it anew', { tag: '@soak' }, async ({ lab }) => {
   await lab.killWorker()
   await lab.dispatchSync('outbox:lab')
 
   await lab.seen({ path: CALLS.me.path })
 })
 
-test('killWorker() refuses while the browser is offline: the next worker would stay so', async ({ lab }) => {
+test('killWorker() refuses while the browser is offline: the next worker would stay so', { tag: '@soak' }, async ({ lab }) => {
   await lab.offline()
 
   await expect(lab.killWorker()).rejects.toThrow(/cutLink/)
 })
 
-test('closeEverything() leaves the worker within reach', async ({ lab, page }) => {
+test('closeEverything() leaves the worker within reach', { tag: '@soak' }, async ({ lab, page }) => {
   await lab.closeEverything()
 
   expect(page.isClosed()).toBe(true)
@@ -86,7 +86,7 @@ test('closeEverything() leaves the worker within reach', async ({ lab, page }) =
   await lab.killWorker()
 })
 
-pageTest('killServer() loses the connection, startServer() brings the same data back', async (
+pageTest('killServer() loses the connection, startServer() brings the same data back', { tag: '@soak' }, async (
   { lab, player, server, page },
 ) => {
   expect(await server.statesOf(player)).toEqual({})

@@ -1,16 +1,21 @@
 import { MESSAGES } from '../../src/contract/messages.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { swipeByKeys, swipeByTouch, untilAtServer, untilBothEndsAgree } from '../support/swipes.ts'
+
+const CARDS = roundsOf({ quick: 20, soak: 100 })
+const TOUCHED = roundsOf({ quick: 3, soak: 10 })
+const BEFORE_CLOSING = roundsOf({ quick: 6, soak: 30 })
 
 const withCovers = test.extend({ coversAhead: true })
 
-withCovers('a player reloads offline, swipes 100 cards, and online each of them arrives once', async ({
+withCovers('9.2 fault 23: a player reloads offline and swipes, and online each card arrives once; what they swipe before they close the app in the tunnel goes out without it', async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
-  await ada.untilDeckHolds(120)
+  await ada.untilDeckHolds(CARDS + 20)
   expect(await filesFetchedTwice(ada.page), 'what is fetched ahead is what then runs').toEqual([])
   await lab.offline()
   const { gameId } = await ada.reload()
@@ -20,14 +25,21 @@ withCovers('a player reloads offline, swipes 100 cards, and online each of them 
   await expect(cover).toHaveAttribute('src', /^\/covers\//)
   const width = await cover.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
   expect(width).toBeGreaterThan(100)
-  const byTouch = await swipeByTouch(ada, 10)
-  const byKeys = await swipeByKeys(ada, 90)
+  const byTouch = await swipeByTouch(ada, TOUCHED)
+  const byKeys = await swipeByKeys(ada, CARDS - TOUCHED)
   await expect(ada.syncLine).toHaveText(MESSAGES.savedOnDevice)
   expect(await database.statesOf(ada)).toEqual({})
   await lab.online()
 
   await untilBothEndsAgree(database, ada, { ...byTouch, ...byKeys })
   await expect(ada.syncLine).toHaveText(MESSAGES.allSaved)
+
+  await lab.offline()
+  const swiped = await swipeByKeys(ada, BEFORE_CLOSING)
+  await lab.closeEverything()
+  await lab.online()
+  await untilAtServer(database, ada, { ...byTouch, ...byKeys, ...swiped })
+  expect(lab.appPages()).toEqual([])
 })
 
 /** Files of code for which the browser asked more than once: ahead in one way, and to run them in another. */
@@ -49,17 +61,3 @@ async function sourcesOfPageAndCode(page: Page): Promise<Set<string>> {
   expect(sources.length, 'the page, and more than one file').toBeGreaterThan(2)
   return new Set(sources)
 }
-
-test('9.2 fault 23: a player closes the app in the tunnel: what they swiped goes out without it', async ({
-  player: ada, lab, database,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await lab.offline()
-  const swiped = await swipeByKeys(ada, 30)
-  await lab.closeEverything()
-  await lab.online()
-
-  await untilAtServer(database, ada, swiped)
-  expect(lab.appPages()).toEqual([])
-})

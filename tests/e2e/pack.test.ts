@@ -8,14 +8,17 @@ import { chooseFilters, clearFilters, untilTopHasGenre } from '../support/deck-f
 import { countDeck, readTable } from '../support/device-view.ts'
 import { BEHIND_ALL, keptPaths, untilPackIsKept } from '../support/kept-pack.ts'
 import { keepScreens } from '../support/keep-screens.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
 const PARTS = { method: 'GET', path: '/api/pack/*' } as const
 /** The genre's id in IGDB's dictionary. */
 const PUZZLE = 9
+const OF_ANY = roundsOf({ quick: 4, soak: 30 })
+const OF_A_GENRE = roundsOf({ quick: 8, soak: 20 })
 test.describe.configure({ timeout: 120_000 })
 
-test('fault 102: the catalogue comes to the device behind everything else, once, and what was cut off comes again', async ({ player, page, lab }) => {
+test('fault 102: the catalogue comes to the device behind everything else, once, and what was cut off comes again', { tag: '@soak' }, async ({ player, page, lab }) => {
   // The first part of games: neither the list nor what stands behind it may be kept before it has come whole.
   lab.fail({ ...PARTS, nth: 1 }, { type: 'truncate', bytes: 200 })
   await player.openDeck()
@@ -32,33 +35,7 @@ test('fault 102: the catalogue comes to the device behind everything else, once,
   expect(list.games).toBe(list.catalogue_games)
 })
 
-test('after one visit any filter deals in the tunnel, also games that no deck ever held, and each swipe arrives once', async ({
-  player, page, lab, database,
-}) => {
-  await player.openDeck()
-  await player.untilWorkerControls()
-  await page.reload()
-  await untilPackIsKept(page)
-  const heldIds = async () => (await readTable(page, player.account.userId, 'games')).map(({ id }) => id)
-  const held = new Set(await heldIds())
-  await lab.offline()
-
-  const first = await swipeByKeys(player, 20)
-  await chooseFilters(page, ['Puzzle'])
-  await untilTopHasGenre(player, PUZZLE)
-  const puzzles = await swipeByKeys(player, 20)
-  await clearFilters(page)
-  const others = await swipeByKeys(player, 40)
-
-  const games = new Map((await readTable(page, player.account.userId, 'games')).map((game) => [game.id, game]))
-  for (const id of Object.keys(puzzles)) expect(games.get(Number(id))?.genre_ids).toContain(PUZZLE)
-  const neverHeld = Object.keys({ ...puzzles, ...others }).filter((id) => !held.has(Number(id)))
-  expect(neverHeld.length).toBeGreaterThan(0)
-  await lab.online()
-  await untilBothEndsAgree(database, player, { ...first, ...puzzles, ...others })
-})
-
-test('in the tunnel the deck goes on past all cards that lay ready', async ({ player, page, lab }) => {
+test('in the tunnel the deck goes on past all cards that lay ready', { tag: '@soak' }, async ({ player, page, lab }) => {
   await player.openDeck()
   await player.untilWorkerControls()
   await page.reload()
@@ -69,8 +46,8 @@ test('in the tunnel the deck goes on past all cards that lay ready', async ({ pl
   await swipeByKeys(player, ready + 20)
 })
 
-test('after one visit the whole catalogue is known in the tunnel: by search and overlay, by its platforms and companies, and each game’s page', async ({
-  player, page, lab,
+test('after one visit the whole catalogue is known in the tunnel: by any filter of the deck, by search and overlay, by its platforms and companies, and each game’s page', async ({
+  player, page, lab, database,
 }, info) => {
   await player.openDeck()
   await player.untilWorkerControls()
@@ -78,7 +55,20 @@ test('after one visit the whole catalogue is known in the tunnel: by search and 
   await untilPackIsKept(page)
   const list = await page.evaluate(async (name) => (await (await caches.open(name)).match('/pack/list'))?.json() as Promise<PackIndex>, PACK_CACHE)
   const known = `${list.games} games`
+  const heldIds = async () => (await readTable(page, player.account.userId, 'games')).map(({ id }) => id)
+  const heldBefore = new Set(await heldIds())
   await lab.offline()
+
+  const first = await swipeByKeys(player, OF_ANY)
+  await chooseFilters(page, ['Puzzle'])
+  await untilTopHasGenre(player, PUZZLE)
+  const puzzles = await swipeByKeys(player, OF_A_GENRE)
+  await clearFilters(page)
+  const others = await swipeByKeys(player, OF_ANY)
+  const games = new Map((await readTable(page, player.account.userId, 'games')).map((game) => [game.id, game]))
+  for (const id of Object.keys(puzzles)) expect(games.get(Number(id))?.genre_ids).toContain(PUZZLE)
+  const neverHeld = Object.keys({ ...puzzles, ...others }).filter((id) => !heldBefore.has(Number(id)))
+  expect(neverHeld.length, 'games that no deck ever held').toBeGreaterThan(0)
 
   await page.goto('/search?order=name&upcoming=1')
   await expect(page.getByText(PAGE_TEXTS.onDevice(list.games))).toBeVisible()
@@ -110,4 +100,8 @@ test('after one visit the whole catalogue is known in the tunnel: by search and 
   await expect(overlay.getByRole('status')).toContainText(`among the ${known} known here`)
   await expect(overlay.getByRole('listbox', { name: OVERLAY_TEXTS.results }).getByRole('option').first()).toContainText('Zelda')
   await keepScreens(page, info, 'tunnel-overlay')
+
+  await lab.online()
+  await page.goto('/swipedeck')
+  await untilBothEndsAgree(database, player, { ...first, ...puzzles, ...others })
 })

@@ -16,7 +16,7 @@ test('fault 58: a server that is killed in mid-replay and comes back has every s
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lab.offline()
-  const swiped = await swipeByKeys(ada, 40)
+  const swiped = await swipeByKeys(ada, roundsOf({ quick: 12, soak: 40 }))
   const held = lab.fail({ ...WRITES.likes, nth: 1 }, { type: 'hold', before: 'forward' })
   await lab.online()
   await lab.seen(WRITES.likes, { outcome: 'waiting' })
@@ -35,7 +35,7 @@ async function acknowledgedIds({ page, account }: BrowserPlayer): Promise<string
   return rows.flatMap(({ id, state }) => (state === 'acknowledged' ? [id] : []))
 }
 
-test('fault 58: what the device takes for acknowledged is at the server, however often that is killed in mid-replay', async ({
+test('fault 58: what the device takes for acknowledged is at the server, however often that is killed in mid-replay', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   const deaths = roundsOf({ quick: 1, soak: 20 })
@@ -86,7 +86,7 @@ async function pushAtOnce(lab: NetworkLab, { account }: BrowserPlayer, pushes: r
   await Promise.allSettled(pushes.map(push))
 }
 
-test('fault 58: a server killed in mid-commit has what it acknowledged, and of the rest each batch whole or not at all', async ({
+test('fault 58: a server killed in mid-commit has what it acknowledged, and of the rest each batch whole or not at all', { tag: '@soak' }, async ({
   otherPlayer: ada, lab, database,
 }) => {
   const unknown: Push[] = []

@@ -55,7 +55,7 @@ async function putCovers(page: Page): Promise<void> {
   }, COVERS_CACHE)
 }
 
-withCovers('fault 66: on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
+withCovers('on a full device covers make room for a swipe; without any it is not saved, and says so', async ({
   player: ada, lab, database, page,
 }) => {
   const { userId } = ada.account
@@ -119,7 +119,7 @@ withCovers('fault 66: on a full device covers make room for a swipe; without any
   await untilBothEndsAgree(database, ada, { ...swiped, [card.gameId]: 'liked' })
 })
 
-test('fault 106: what waits on a device that has no room left is sent as soon as there is a network', async ({
+test('fault 106: what waits on a device that has no room left is sent as soon as there is a network', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -136,44 +136,37 @@ test('fault 106: what waits on a device that has no room left is sent as soon as
   await ada.untilSent()
 })
 
-test('fault 67: data that the browser clears while the app is open is noticed, and what went with it is said', async ({
-  player: ada, lab, page,
+test('fault 67: data that the browser clears while the app is open is noticed, what went with it is said, and what the server knows comes back', async ({
+  player: ada, lab, database, page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
+  const sent = await swipeByKeys(ada, 3)
+  await ada.untilSent()
   lab.cutLink()
   await swipeByKeys(ada, 3)
   const waiting = await ada.waiting()
   await expect(ada.syncLine).toHaveText(MESSAGES.savedOnDevice)
-
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: lab.origin, storageTypes: 'indexeddb' })
-
-  await expect(new ShellView(ada).notice(NOTICE_TEXTS.lost(waiting))).toBeVisible()
-})
-
-test('fault 67: after its data was cleared the app deals again and has from the server what that knows', async ({
-  player: ada, lab, database, page,
-}) => {
-  await ada.openDeck()
-  const sent = await swipeByKeys(ada, 3)
-  await ada.untilSent()
   // A sync that is robbed of its database in the middle may hold the lock for the 30 s of rule 8.2.
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
+
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin: lab.origin, storageTypes: 'indexeddb' })
+  await expect(new ShellView(ada).notice(NOTICE_TEXTS.lost(waiting))).toBeVisible()
 
+  lab.mendLink()
   await ada.reload()
-  const { gameId } = await ada.pressKey('ArrowUp')
-
-  expect(sent).not.toHaveProperty(String(gameId))
-  await ada.untilSent()
-  expect(await database.statesOf(ada)).toEqual({ ...sent, [gameId]: 'owned' })
-  // The pull may come after what was sent.
+  // The pull may come after the first cards.
   const statesHere = async () => {
     const rows = await readTable(page, ada.account.userId, 'gameStates')
     return Object.fromEntries(rows.map((row) => [row.gameId, row.state]))
   }
+  await expect.poll(statesHere).toEqual(sent)
+  ada.expectAnyCard()
+  const { gameId } = await ada.pressKey('ArrowUp')
+  expect(sent).not.toHaveProperty(String(gameId))
+  await ada.untilSent()
+  expect(await database.statesOf(ada)).toEqual({ ...sent, [gameId]: 'owned' })
   await expect.poll(statesHere).toEqual({ ...sent, [gameId]: 'owned' })
 })
 

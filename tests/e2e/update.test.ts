@@ -70,7 +70,7 @@ test('fault 40: a new version is offered at a pause, never over changes that are
   await expect(offer).toBeHidden()
 })
 
-test('fault 40: a new worker that is told to take over waits while a row is in flight', async ({
+test('fault 40: a new worker that is told to take over waits while a row is in flight', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   withoutCovers(lab)
@@ -100,7 +100,7 @@ test('fault 40: a new worker that is told to take over waits while a row is in f
   await expect.poll(isItsTurnAwaited).toBe(false)
 })
 
-test('fault 40: an update that one tab has asked for reloads that tab alone; the other offers to', async ({
+test('fault 40: an update that one tab has asked for reloads that tab alone; the other offers to', { tag: '@soak' }, async ({
   player: ada, lab, page, openTab,
 }) => {
   withoutCovers(lab)
@@ -127,7 +127,7 @@ test('fault 40: an update that one tab has asked for reloads that tab alone; the
 
 const withCovers = test.extend({ coversAhead: true })
 
-withCovers('fault 40: an update does not wait for covers, and changes do not wait for an update', async ({
+withCovers('an update does not wait for covers, and changes do not wait for an update', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   lab.fail({ path: '/covers/*', nth: 30 }, 'hold')
@@ -144,7 +144,7 @@ withCovers('fault 40: an update does not wait for covers, and changes do not wai
   await untilBothEndsAgree(database, ada, await swipeByKeys(ada, 2))
 })
 
-test('a server that needs a newer version makes the app look for it, and nothing is lost', async ({
+test('a server that needs a newer version makes the app look for it, and nothing is lost', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   withoutCovers(lab)

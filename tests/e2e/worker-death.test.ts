@@ -33,7 +33,7 @@ test('fault 35: a worker that dies between send and acknowledgement leaves the r
   expect(again?.mutationIds).toEqual(expect.arrayContaining([...(lost?.mutationIds ?? ['none'])]))
 })
 
-test('fault 36: a worker that dies before it has sent anything has lost nothing', async ({
+test('fault 36: a worker that dies before it has sent anything has lost nothing', { tag: '@soak' }, async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -50,7 +50,7 @@ test('fault 36: a worker that dies before it has sent anything has lost nothing'
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-test('fault 37: a replay longer than the worker’s life goes on from the device, however often it is cut short', async ({
+test('fault 37: a replay longer than the worker’s life goes on from the device, however often it is cut short', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -72,7 +72,7 @@ test('fault 37: a replay longer than the worker’s life goes on from the device
   expect(await database.questEventsOf(ada)).toEqual(eventIds)
 })
 
-test('9.3 fault 38: after a `sync` event that was the browser’s last, the page’s own triggers remain', async ({
+test('9.3 fault 38: after a `sync` event that was the browser’s last, the page’s own triggers remain', { tag: '@soak' }, async ({
   player: ada, lab, database,
 }) => {
   await ada.openDeck()
@@ -93,7 +93,7 @@ test('9.3 fault 38: after a `sync` event that was the browser’s last, the page
   await untilAtServer(database, ada, swiped)
 })
 
-test('fault 39: without Background Sync the page sends what waits as soon as it is online', async ({
+test('faults 39 and 41: without Background Sync the page sends what waits as soon as it is online; without its worker, which the browser has forgotten, it sends by itself', async ({
   player: ada, lab, database, page,
 }) => {
   await withoutBackgroundSync(page)
@@ -102,21 +102,12 @@ test('fault 39: without Background Sync the page sends what waits as soon as it 
   await lab.offline()
   const swiped = await swipeByKeys(ada, 6)
   await lab.online()
-
   await untilBothEndsAgree(database, ada, swiped)
-})
 
-test('fault 41: without its worker, which the browser has forgotten, the page sends by itself', async ({
-  player: ada, lab, database,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
   await lab.unregisterWorker()
-  const before = await swipeByKeys(ada, 3)
+  Object.assign(swiped, await swipeByKeys(ada, 3))
   await ada.untilSent()
-
   await ada.reload()
-  const after = await swipeByKeys(ada, 3)
-
-  await untilBothEndsAgree(database, ada, { ...before, ...after })
+  Object.assign(swiped, await swipeByKeys(ada, 3))
+  await untilBothEndsAgree(database, ada, swiped)
 })

@@ -5,7 +5,7 @@ export class FakeCaches {
   private readonly stored = new Map<string, Map<string, Response>>()
 
   constructor() {
-    vi.stubGlobal('caches', { open: async (name: string) => this.cacheOf(name) })
+    vi.stubGlobal('caches', { open: async (name: string) => this.cacheOf(name), keys: async () => [...this.stored.keys()] })
     onTestFinished(() => void vi.unstubAllGlobals())
   }
 

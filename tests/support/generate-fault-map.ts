@@ -37,7 +37,7 @@ export interface FaultMap {
 
 /** The title of a test or a suite (`withX` is a test with other fixtures), or the first string in a row of parameters. */
 const TITLE = /(?:\b(?:\w*[tT]est|it|describe|with[A-Z]\w*)(?:\.\w+)*\(|\)\(|^\s*\[)\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/gm
-const FAULTS = /\bfaults? (\d+)(?: and (\d+))?\b/
+const FAULTS = /\bfaults? (\d+(?:(?:, | and )\d+)*)\b/
 /** One rule, or several. A chapter of another document (`1 § 2`) and an address (\`2001:db8`) are none. */
 const RULES = /^\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*(?=: | (?!§))/
 /** Elsewhere a whole number at the beginning of a title is a count. */
@@ -72,7 +72,7 @@ function titlesOf(file: string): string[] {
 }
 
 function faultsOf(title: string): string[] {
-  return (FAULTS.exec(title)?.slice(1) ?? []).filter((number) => number !== undefined)
+  return FAULTS.exec(title)?.[1]?.split(/, | and /) ?? []
 }
 
 function rulesOf(title: string, file: string): string[] {

@@ -20,6 +20,14 @@ export const BYTE_LIMITS = {
   precache: 1_200_000,
 } as const
 
+/** What keeps players' data: the database, the sync, and the line that tells of it. */
+export const DATA_LAYER = ['node_modules/dexie/dist/modern/dexie.min.mjs', 'src/sync/engine.ts', 'src/app/sync-host/sync-line.tsx']
+
+/** What is fetched ahead for a player who opens the deck. */
+export const TO_THE_DECK = ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx', 'src/app/routes/deck-route.tsx']
+
+export const SIGN_IN = 'src/app/routes/login-route.tsx'
+
 export interface ShippedBytes {
   /** The scripts that a returning player's page asks for until a card can be swiped, by name. */
   readonly first: readonly string[]
