@@ -366,6 +366,7 @@ test('8.1 rows left in flight by a sender that died go again', async () => {
   const parts = await ready(1)
   await parts.device.db.outbox.toCollection().modify({ state: 'inflight', attempts: 1 })
   expect(await run(parts)).toEqual({ kind: 'empty' })
+  expect(await parts.device.rows('pending', 'inflight')).toEqual([])
 })
 
 test('9.4 fault 37: a drain ends after its slice and the next goes on from the database', async () => {
