@@ -12,7 +12,7 @@ Generated from the titles of the tests by \`npm run generate\`: change a title, 
 
 Unit tests beside \`src/local\`, \`src/remote\` and \`src/sync\` check the rules of \`src/sync/SPEC.md\`. Their titles begin with
 the number of the rule. Each fault that can happen between device and server has a number of its own. A title that names
-\`fault 17\` is a test of that fault.
+\`fault 17\` is a test of that fault; a search for the number finds it.
 
 The tests in this folder run the real sync engine over a line that can fail (\`tests/support/fault-line.ts\`), against the real
 server and a real PostgreSQL. Tests in \`tests/api\` and \`tests/e2e\` check what only a process or a browser can show.
@@ -59,7 +59,9 @@ export function readRules(): string[] {
 
 /** Returns what the file has to contain. */
 export function faultMapText({ faults, rules }: FaultMap = readFaultMap()): string {
-  return `${HEAD}\n## Faults\n\n${table('#', faults)}\n## Rules\n\n${table('Rule', rules)}`
+  const faultRows = byNumberOf(faults).map(([number, quotes]) => `| ${number} | ${describe(quotes)} | ${filesOf(quotes)} |\n`)
+  const ruleRows = byNumberOf(rules).map(([number, quotes]) => `| Rule ${number} | ${filesOf(quotes)} |\n`)
+  return `${HEAD}\n## Faults\n\n| # | What one of its tests says | Tests |\n|---|---|---|\n${faultRows.join('')}\n## Rules\n\n| Rule | Tests |\n|---|---|\n${ruleRows.join('')}`
 }
 
 /** Writes the file. */
@@ -84,9 +86,19 @@ function byNumber(one: Quote, other: Quote): number {
   return one.number.localeCompare(other.number, 'en', { numeric: true })
 }
 
-function table(first: string, quotes: readonly Quote[]): string {
-  const rows = quotes.map(({ number, file, title }) => `| ${number} | \`${file}\` | ${title.replaceAll('|', '\\|')} |\n`)
-  return `| ${first} | File | Test |\n|---|---|---|\n${rows.join('')}`
+/** Returns the quotes of each number, in the order of the quotes. */
+function byNumberOf(quotes: readonly Quote[]): [number: string, quotes: readonly Quote[]][] {
+  return [...new Set(quotes.map(({ number }) => number))].map((number) => [number, quotes.filter((quote) => quote.number === number)])
+}
+
+/** Returns a title without its numbers; one between device and server says more than one of a part. */
+function describe(quotes: readonly Quote[]): string {
+  const { title } = quotes.find(({ file }) => file.startsWith('tests/sync/')) ?? quotes[0] ?? { title: '' }
+  return title.replace(RULES, '').replace(/^:? ?(?:faults? [\d, and]+: )?/, '').replaceAll('|', '\\|')
+}
+
+function filesOf(quotes: readonly Quote[]): string {
+  return [...new Set(quotes.map(({ file }) => file))].join(', ')
 }
 
 function read(path: string): string {
