@@ -3,6 +3,7 @@ import {
   GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT,
   GENERATED_THEME_IDS, generateGames,
 } from '../../tests/support/generate-games.ts'
+import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { buildDeckIndex } from '../../tests/support/build-index.ts'
 import { dealRequest, quietCommunity, rankPlainly } from '../../tests/support/rank-plainly.ts'
@@ -102,7 +103,7 @@ describe('a deck without a taste, against every game that passes its filters', (
   it.each(Object.keys(classes))('deals exactly the same games in the same order: %s', (name) => {
     const random = seededRandom(name.length)
     let dealt = 0
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < roundsOf({ quick: 6, soak: 25 }); round++) {
       const request: Plain = {
         filters: classes[name]?.(random) ?? {},
         settled: games.slice(0, 400).filter(() => random() < 0.5).map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { editDistance } from './edit-distance.ts'
 
@@ -38,7 +39,7 @@ describe('the distance of two words', () => {
   it('is the defined one up to the limit, and beyond it one more, for words and for beginnings', () => {
     const random = seededRandom(4)
     const word = () => Array.from({ length: Math.floor(9 * random()) }, () => 'abc'[Math.floor(3 * random())]).join('')
-    for (let round = 0; round < 5_000; round++) {
+    for (let round = 0; round < roundsOf({ quick: 1_000, soak: 5_000 }); round++) {
       const [a, b, max] = [word(), word(), Math.floor(4 * random())]
       expect(editDistance(a, b, max), `${a} ${b}`).toBe(Math.min(naiveDistance(a, b), max + 1))
       const beginnings = Array.from({ length: b.length + 1 }, (_, length) => naiveDistance(a, b.slice(0, length)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
+import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { fillBits, setBit } from './bitset.ts'
 import { editDistance } from './edit-distance.ts'
@@ -131,7 +132,7 @@ describe('against looking at every name', () => {
   }
 
   it('finds the same names in the same order', () => {
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < roundsOf({ quick: 60, soak: 300 }); round++) {
       const text = texts[Math.floor(texts.length * random())] ?? ''
       const tokens = text.split(' ').filter(() => random() < 0.6).slice(0, 3)
       if (tokens.length === 0) continue
@@ -148,7 +149,7 @@ describe('against looking at every name', () => {
   })
 
   it('answers only names that have every word with its mistakes forgiven', () => {
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < roundsOf({ quick: 60, soak: 200 }); round++) {
       const word = words[Math.floor(words.length * random())] ?? ''
       if (word.length < 4) continue
       const at = Math.floor(word.length * random())
@@ -171,7 +172,7 @@ describe('against looking at every name', () => {
 it('an index that is built in steps pauses, and is the same', () => {
   const random = seededRandom(2)
   const words = madeUpWords(2_000, 2)
-  const entries = Array.from({ length: 30_000 }, (_, id) => ({ id, name: madeUpName(words, random) }))
+  const entries = Array.from({ length: roundsOf({ quick: 5_000, soak: 30_000 }) }, (_, id) => ({ id, name: madeUpName(words, random) }))
   const builder = new NameIndexBuilder()
   for (const { id, name } of entries) builder.add(id, name)
   const steps = builder.steps((ordinal) => ordinal)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { generateGames } from '../../tests/support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
+import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { DeckIndexBuilder } from './deck-index.ts'
 import { packSearchIndex, unpackSearchIndex } from './pack-search-index.ts'
@@ -8,6 +9,8 @@ import { buffersOf, packTexts, unpackTexts } from './packed.ts'
 import { SearchIndexBuilder } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { finish } from './sort-in-steps.ts'
+
+const GAMES = roundsOf({ quick: 800, soak: 5_000 })
 
 function buildIndex(count: number): SearchIndex {
   const random = seededRandom(5)
@@ -36,8 +39,8 @@ function handOver(index: SearchIndex): SearchIndex {
 }
 
 it('is the same index after it was handed over, in all that can be told of it', () => {
-  const { deck: { positions, ...deck }, ...search } = handOver(buildIndex(5_000))
-  const { deck: { positions: expectedPositions, ...expectedDeck }, ...expected } = buildIndex(5_000)
+  const { deck: { positions, ...deck }, ...search } = handOver(buildIndex(GAMES))
+  const { deck: { positions: expectedPositions, ...expectedDeck }, ...expected } = buildIndex(GAMES)
   expect(search).toEqual(expected)
   expect(deck).toEqual(expectedDeck)
   for (const id of [...deck.ids, -1, 0, 2_000_000_000]) expect(positions.find(id)).toBe(expectedPositions.find(id))

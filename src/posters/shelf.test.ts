@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { distance, glanceAt } from '../../tests/support/colour-distance.ts'
 import type { Glance } from '../../tests/support/colour-distance.ts'
 import { posterShelves, repetitionsOn } from '../../tests/support/poster-shelves.ts'
+import { roundsOf } from '../../tests/support/rounds.ts'
+import { spread } from '../../tests/support/scene-samples.ts'
 import { readStarterSubjects } from '../../tests/support/starter-subjects.ts'
 import type { StarterSubject } from '../../tests/support/starter-subjects.ts'
 import { ASSIGNED } from './choice/assigned.ts'
@@ -128,7 +130,7 @@ describe('letters along the side', () => {
     const tall = subjects.filter((game) => choosePrint(game).picture === 'tall')
     expect(tall.length).toBeGreaterThan(20)
     const below = { left: 40, top: 500, width: 250, height: 248 }
-    for (const game of tall) {
+    for (const game of spread(tall, roundsOf({ quick: 12, soak: tall.length }))) {
       // `stats` is of what is given, whatever was to be done with it.
       const { channels } = await sharp(await sharp(Buffer.from(drawPoster(game))).extract(below).png().toBuffer()).stats()
       expect(channels.every(({ min, max }) => min === max), game.name).toBe(true)

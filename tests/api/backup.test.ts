@@ -9,7 +9,8 @@ import { Progress } from '../../src/server/catalogue/import/progress.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
-import { backUpTo, restoreFrom } from '../support/backups.ts'
+import { backUpTo, restoreFrom, runBackupCommand } from '../support/backups.ts'
+import type { CommandEnd } from '../support/backups.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { newReport } from '../support/new-report.ts'
 import { signUp } from '../support/player.ts'
@@ -44,10 +45,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** `npm run backup`, beside a data directory that nothing has to be in. */
-function command(args: readonly string[], { limit, ...env }: Record<string, string> = {}): RunningProcess {
-  const all = { DATABASE_URL: url, DATA_DIR: folder, ...env }
-  const process = new RunningProcess(CLI, ['backup', ...args], { env: all, ...(limit !== undefined && { fileMaxBytes: Number(limit) }) })
+/** `npm run backup` in this process. */
+function command(args: readonly string[], env: Record<string, string> = {}): Promise<CommandEnd> {
+  return runBackupCommand('backup', args, { DATABASE_URL: url, DATA_DIR: folder, ...env })
+}
+
+/** `npm run backup` in a process of its own. */
+function spawned(args: readonly string[], limit?: number): RunningProcess {
+  const env = { DATABASE_URL: url, DATA_DIR: folder }
+  const process = new RunningProcess(CLI, ['backup', ...args], { env, ...(limit !== undefined && { fileMaxBytes: limit }) })
   running.push(process)
   return process
 }
@@ -97,7 +103,6 @@ describe('a backup', () => {
   })
 
   it('is of one moment, however much is written meanwhile', async () => {
-    await fillUp(server.db, 50_000)
     let written = 0
     const done = new AbortController()
     // Both or neither: the two tables lie far from each other in the file.
@@ -125,8 +130,8 @@ describe('a backup', () => {
 
   it('leaves tables alone that are not ours, and says so', async () => {
     await sql`create table of_the_host (n integer)`.execute(server.db)
-    const backup = command([file])
-    expect(await backup.ended).toBe(0)
+    const backup = await command([file])
+    expect(backup.code).toBe(0)
     expect(backup.stdout).toContain("Not in it, for they are not Questdeck's: the tables of_the_host.")
     expect((await readManifest(file)).parts.map(({ table }) => table)).not.toContain('of_the_host')
   })
@@ -135,7 +140,7 @@ describe('a backup', () => {
 describe('npm run backup', () => {
   it('says what it has done, and writes for its owner alone', async () => {
     await signUp(server.app)
-    const backup = command([file])
+    const backup = spawned([file])
     expect(await backup.ended).toBe(0)
     expect(backup.stdout).toMatch(/^Backed up 1 player and [\d,]+ rows in all to .*questdeck\.backup \(\d+\.\d MB\)\.\n$/)
     expect(backup.stderr).toMatch(/^Backing up: .* of .* MB \(100 %\).*\nReading back: .* \(100 %\).*\n$/)
@@ -143,27 +148,29 @@ describe('npm run backup', () => {
     expect(await readdir(folder)).toEqual(['questdeck.backup'])
   })
 
-  it.each([[[]], [['a', 'b']], [['a', '--replace']]])('does not understand %j', async (args) => {
-    const backup = command(args)
-    expect(await backup.ended).toBe(2)
-    expect(backup.stdout + backup.stderr).toContain('Usage: npm run backup -- FILE')
+  it('does not understand no file, two files, or an option of the other command', async () => {
+    for (const args of [[], ['a', 'b'], ['a', '--replace']]) {
+      const backup = await command(args)
+      expect(backup.code, args.join(' ')).toBe(2)
+      expect(backup.stdout + backup.stderr).toContain('Usage: npm run backup -- FILE')
+    }
   })
 
   it('takes the place of an earlier backup, and of nothing else', async () => {
     await writeFile(file, 'a letter to grandmother')
-    const refused = command([file])
-    expect(await refused.ended).toBe(1)
+    const refused = await command([file])
+    expect(refused.code).toBe(1)
     expect(refused.stderr).toBe(`${file} is there already, and is no backup. Name another file.\n`)
     expect(await readFile(file, 'utf8')).toBe('a letter to grandmother')
     await rm(file)
     for (const players of [1, 2]) {
       await signUp(server.app)
-      expect(await command([file]).ended).toBe(0)
+      expect((await command([file])).code).toBe(0)
       expect((await readManifest(file)).players).toBe(players)
     }
     await mkdir(join(folder, 'there'))
-    const ofFolder = command([join(folder, 'there')])
-    expect(await ofFolder.ended).toBe(1)
+    const ofFolder = await command([join(folder, 'there')])
+    expect(ofFolder.code).toBe(1)
     expect(ofFolder.stderr).toContain('is there already, and is no backup.')
   })
 
@@ -171,8 +178,8 @@ describe('npm run backup', () => {
     ['a database that cannot be reached', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database cannot be used: '],
     ['a folder that is not there', {}, 'There is no folder '],
   ])('says in words what is wrong with %s', async (what, env, words) => {
-    const backup = command([what.startsWith('a folder') ? join(folder, 'no', 'such.backup') : file], env)
-    expect(await backup.ended).toBe(1)
+    const backup = await command([what.startsWith('a folder') ? join(folder, 'no', 'such.backup') : file], env)
+    expect(backup.code).toBe(1)
     expect(backup.stderr).toContain(words)
     expect(backup.stderr).not.toMatch(/^\s+at /m)
     expect(await readdir(folder)).toEqual([])
@@ -180,8 +187,8 @@ describe('npm run backup', () => {
 
   it('has nothing to back up where no server ever was', async () => {
     const empty = await createTestDatabase({ empty: true })
-    const backup = command([file], { DATABASE_URL: urlOf(empty.connection) })
-    expect(await backup.ended).toBe(1)
+    const backup = await command([file], { DATABASE_URL: urlOf(empty.connection) })
+    expect(backup.code).toBe(1)
     expect(backup.stderr).toBe('There is no Questdeck in this database, and so nothing to back up.\n')
     await empty.drop()
   })
@@ -189,8 +196,8 @@ describe('npm run backup', () => {
   it('does not leave out in silence what still lies in files', async () => {
     await mkdir(join(folder, 'media'))
     await writeFile(join(folder, 'vapid.json'), '{}')
-    const backup = command([file])
-    expect(await backup.ended).toBe(1)
+    const backup = await command([file])
+    expect(backup.code).toBe(1)
     expect(backup.stderr).toBe(
       `An earlier version has left players’ pictures and the keys for messages to devices as files in ${folder}, and they would be missing in the backup. ` +
         'Start the server once: it brings them into the database.\n',
@@ -202,19 +209,19 @@ describe('npm run backup', () => {
 describe('a backup that cannot be finished', () => {
   beforeEach(async () => {
     await backUpTo(database.connection, file)
-    await fillUp(server.db, 60_000)
   })
   const drafts = async () => (await readdir(folder)).filter((name) => name !== 'questdeck.backup')
   const earlier = async () => (await readManifest(file)).parts.find(({ table }) => table === 'rate_bucket')?.rows
 
   it.skipIf(process.platform === 'win32')('fault 109: for want of room says so, and the one before stands', async () => {
-    const backup = command([file], { limit: '1000000' })
+    const backup = spawned([file], 10_000)
     expect(await backup.ended).toBe(1)
     expect(backup.stderr).toContain(`There is no room for the backup in ${folder}. Nothing was kept of it.`)
     expect([await drafts(), await earlier()]).toEqual([[], 0])
   })
 
   it('because it is stopped leaves nothing, and the one before stands', async () => {
+    await fillUp(server.db, 10)
     const stop = new AbortController()
     const progress = new Progress({ isTerminal: true, write: () => stop.abort(), now: () => 0 })
     await expect(backUpTo(database.connection, file, { signal: stop.signal, progress })).rejects.toThrow('Stopped. Nothing was kept of this backup.')
@@ -222,6 +229,8 @@ describe('a backup that cannot be finished', () => {
   })
 
   it('because the database goes away says so, and the one before stands', async () => {
+    // The database is still being read when its connection ends.
+    await fillUp(server.db, 20_000)
     const name = new URL(urlOf(database.connection)).pathname.slice(1)
     const progress = new Progress({
       isTerminal: true, now: () => 0,
@@ -232,12 +241,13 @@ describe('a backup that cannot be finished', () => {
   })
 
   it('fault 109: because it is killed leaves the one before, and the next one clears away what it has left', async () => {
-    const backup = command([file])
+    await fillUp(server.db, 60_000)
+    const backup = spawned([file])
     // Its process has to start first.
     await expect.poll(drafts, { timeout: 30_000 }).toEqual([`questdeck.backup.part-${backup.pid}`])
     await backup.kill('SIGKILL')
     expect([(await drafts()).length, await earlier()]).toEqual([1, 0])
-    expect(await command([file]).ended).toBe(0)
+    expect((await command([file])).code).toBe(0)
     expect([await drafts(), await earlier()]).toEqual([[], 60_000])
   })
 })

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { finishReplacing } from '../../src/server/db/earlier-major.ts'
+import { finishReplacing, replaceEarlierMajor } from '../../src/server/db/earlier-major.ts'
 import { POSTGRES_MAJOR } from '../../src/server/db/postgres-binaries.ts'
+import { runBackupCommand } from '../support/backups.ts'
 import { registerAt } from '../support/register-at.ts'
 import { RealServer } from '../support/real-server.ts'
 import { RunningProcess } from '../support/run-process.ts'
@@ -33,7 +34,30 @@ function started<T extends RunningProcess>(process: T): T {
   return process
 }
 
-describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQL', () => {
+describe('a directory of an earlier PostgreSQL', () => {
+  const lay = async (inDir: string, major: string) => {
+    await mkdir(join(inDir, 'postgres'), { recursive: true })
+    await writeFile(join(inDir, 'postgres/PG_VERSION'), major)
+  }
+  const versionIn = (name: string) => readFile(join(dataDir, name, 'PG_VERSION'), 'utf8')
+  const source = { bin: undefined }
+
+  it('stays in its place if the new one cannot be filled, and is kept under another name once it is', async () => {
+    await lay(dataDir, '15')
+    await expect(replaceEarlierMajor(dataDir, source, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+    expect(await versionIn('postgres')).toBe('15')
+    const fill = async (beside: string) => {
+      expect(await versionIn('postgres')).toBe('15')
+      await lay(beside, POSTGRES_MAJOR)
+      return 'filled'
+    }
+    expect(await replaceEarlierMajor(dataDir, source, fill)).toEqual({ answer: 'filled', kept: join(dataDir, 'postgres-15') })
+    expect([await versionIn('postgres'), await versionIn('postgres-15')]).toEqual([POSTGRES_MAJOR, '15'])
+    expect(await replaceEarlierMajor(dataDir, source, fill)).toBeUndefined()
+  })
+})
+
+describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQL', { tags: ['soak'] }, () => {
   it('is told of at the start, backed up with its own programs, and restored into one of this version', async () => {
     const env = { DATA_DIR: dataDir }
     const withEarlier = { ...env, POSTGRES_BIN: join(INSTALLED, earlier ?? '', 'bin') }
@@ -47,8 +71,10 @@ describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQ
     expect(await refused.ended).toBe(1)
     expect(refused.stderr).toContain(`${join(dataDir, 'postgres')} was made by PostgreSQL ${earlier}, and this is PostgreSQL ${POSTGRES_MAJOR}. Nothing is lost.`)
 
-    const backup = started(new RunningProcess(CLI, ['backup', file], { env: withEarlier }))
-    expect([await backup.ended, backup.stdout]).toEqual([0, expect.stringContaining('Backed up 1 player') as string])
+    expect(await runBackupCommand('restore', [join(folder, 'none.backup')], env)).toMatchObject({ code: 1 })
+    // The restore that failed has left it as it was.
+    const backup = await runBackupCommand('backup', [file], withEarlier)
+    expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('Backed up 1 player') as string])
     const restore = started(new RunningProcess(CLI, ['restore', file], { env }))
     expect([await restore.ended, restore.stdout]).toEqual([0, expect.stringContaining(`lies in ${join(dataDir, `postgres-${earlier}`)}.`) as string])
 

@@ -1,18 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import type { Cell } from './evaluate.ts'
+import { roundsOf } from '../support/rounds.ts'
 import { generateTastes } from './generated-tastes.ts'
 
-/** What is made for the test alone: 2,500 players and 1,600 games, tastes that facts tell in part, and a few games known to all. */
+const SIZE = roundsOf({ quick: 300, soak: 2_500 })
+/** Generated: tastes that facts tell in part, and a few games known to all. The soak has a real server's numbers; its 400 players are 200 in a quick run. */
 let cells: readonly Cell[]
 beforeAll(() => {
-  const { games, interactions } = generateTastes({ players: 2_500, games: 1_600, seed: 7 })
-  cells = evaluate(games, interactions, { players: [20, 400, 'all'], swipes: [5, 20], seed: 42, askedMax: 150 })
+  const { games, interactions } = generateTastes({ players: SIZE, games: roundsOf({ quick: 200, soak: 1_600 }), seed: 7 })
+  cells = evaluate(games, interactions, { players: [20, MANY, 'all'], swipes: [5, 20], seed: 42, askedMax: roundsOf({ quick: 100, soak: 150 }) })
 }, 600_000)
 
+const MANY = roundsOf({ quick: 200, soak: 400 })
 const named = ({ players, swipes }: Cell) => `${players} players, ${swipes} swipes`
 
-test('with four hundred players and more the deck finds more than popularity, genres, cosine and its own content alone', () => {
+test('with many players the deck finds more than popularity, genres, cosine and its own content alone', () => {
   for (const cell of cells.filter(({ players }) => players !== 20)) {
     const { deck, popularity, genres, cosine, content } = cell.rankings
     for (const other of [popularity, genres, cosine, content]) expect(deck.recall, named(cell)).toBeGreaterThan(other.recall)

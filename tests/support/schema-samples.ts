@@ -57,6 +57,22 @@ function objectsOf({ properties = {}, required = [] }: ReadSchema): object[] {
   return [whole, ...others, ...optional.map((key) => without(whole, key))]
 }
 
+/**
+ * Returns wrong values for a schema: each part of a complete value, and of each arm of a union, is missing or replaced once. Their number grows
+ * with the size of the schema; `samplesOf(schema).flatMap(spoiled)` grows with its square.
+ */
+export function spoiledOf(schema: ReadSchema): unknown[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(spoiledOf)
+  if (schema.allOf) return spoiledOf(joined(schema.allOf))
+  if (schema.type === 'array') return [...WRONG, ...spoiledOf(schema.items ?? {}).map((item) => [item])]
+  if (schema.type !== 'object') return [...WRONG]
+  const [whole = {}] = objectsOf(schema)
+  return [...WRONG, ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => [
+    without(whole, key),
+    ...spoiledOf(part).map((other) => ({ ...whole, [key]: other })),
+  ])]
+}
+
 function joined(parts: readonly ReadSchema[]): ReadSchema {
   return {
     type: 'object',

@@ -10,6 +10,6 @@ export async function seedLikers(db: Db, count: number, gameIds: readonly number
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
     select id, null, id::text, 'Liker', '', null, 0 from unnest(${ids}::uuid[]) id`.execute(db)
   await sql`insert into user_revision (user_id, rev) select id, 1 from unnest(${ids}::uuid[]) id`.execute(db)
-  for (const id of ids) await seedStates(db, id, gameIds, 'liked')
+  await seedStates(db, ids, gameIds, 'liked')
   return ids
 }

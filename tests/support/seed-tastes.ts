@@ -3,10 +3,10 @@ import type { GameState } from '../../src/contract/mutations.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
 
-/** Has a player say this of games, past the queue and its revisions: only who asks for revisions would miss them. */
-export async function seedStates(db: Db, userId: string, gameIds: readonly number[], state: GameState): Promise<void> {
+/** Has a player, or several, say this of games, past the queue and its revisions: only who asks for revisions would miss them. */
+export async function seedStates(db: Db, userIds: string | readonly string[], gameIds: readonly number[], state: GameState): Promise<void> {
   await sql`
     insert into game_state (user_id, game_id, state, at, rev)
-    select ${userId}::uuid, game_id, ${STATE_NUMBERS[state]}, 1, 1 from unnest(${gameIds}::integer[]) game_id
+    select user_id, game_id, ${STATE_NUMBERS[state]}, 1, 1 from unnest(${[userIds].flat()}::uuid[]) user_id, unnest(${gameIds}::integer[]) game_id
     on conflict (user_id, game_id) do update set state = excluded.state`.execute(db)
 }

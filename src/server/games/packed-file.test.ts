@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -33,6 +33,47 @@ it('reads what was written, each array with a buffer of its own', () => {
 it('reads nothing of what is not wanted', () => {
   writePackedFile(join(folder, 'kept'), join(folder, 'draft'), { of: 'one' }, packed)
   expect(readPackedFile(join(folder, 'kept'), () => false)).toBeUndefined()
+})
+
+const flipped = (whole: Buffer, at: number) => {
+  const bent = Buffer.from(whole)
+  bent[at] = (bent[at] ?? 0) ^ 0xff
+  return bent
+}
+
+const BROKEN: readonly (readonly [what: string, breakIt: (whole: Buffer) => Buffer, words: string])[] = [
+  ['empty', () => Buffer.alloc(0), 'it is cut off'],
+  ['cut off in its head', (whole) => whole.subarray(0, 100), 'it is cut off'],
+  ['cut off in its arrays', (whole) => whole.subarray(0, -1), 'it is cut off'],
+  ['longer than it was', (whole) => Buffer.concat([whole, Buffer.from('x')]), 'it is cut off'],
+  ['changed in its head', (whole) => flipped(whole, 50), 'its head is broken'],
+  ['changed in how long its head is', (whole) => flipped(whole, 3), 'it is cut off'],
+  ['changed in its arrays', (whole) => flipped(whole, whole.length - 10), 'its checksum is another one'],
+  ['another file', () => Buffer.from('not a catalogue at all'), 'it is cut off'],
+]
+
+it.each(BROKEN)('does not read a file that is %s', (_, breakIt, words) => {
+  const path = join(folder, 'kept')
+  writePackedFile(path, join(folder, 'draft'), { of: 'one' }, packed)
+  writeFileSync(path, breakIt(readFileSync(path)))
+  expect(() => readPackedFile(path, () => true)).toThrow(words)
+})
+
+it('does not read a file with any byte changed, or cut off anywhere', () => {
+  const path = join(folder, 'kept')
+  writePackedFile(path, join(folder, 'draft'), { of: 'one' }, packed)
+  const whole = readFileSync(path)
+  for (let at = 0; at < whole.length; at++) {
+    for (const bytes of [flipped(whole, at), whole.subarray(0, at)]) {
+      writeFileSync(path, bytes)
+      expect(() => readPackedFile(path, () => true), `at ${at}`).toThrow()
+    }
+  }
+})
+
+it('does not read a folder', () => {
+  mkdirSync(join(folder, 'kept'))
+  expect(() => readPackedFile(join(folder, 'kept'), () => true)).toThrow('EISDIR')
 })
 
 it('leaves what was there alone, and no draft, where it cannot be written', () => {

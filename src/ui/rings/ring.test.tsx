@@ -5,13 +5,15 @@ import { RINGS } from '../../domain/rings.ts'
 import { Ring } from './ring.tsx'
 
 const drawn = (text: string) => renderToStaticMarkup(<Ring text={text} size={110} />)
+/** Rendered once: each ring is compared with every other one. */
+const MARKUPS = new Map(RINGS.map(({ id }) => [id, drawn(id)]))
 
 describe('a ring', () => {
   it.each(RINGS.map(({ id }) => id))('%s is drawn: unlike any other, with no number gone astray, and silently', (id) => {
-    const markup = drawn(id)
+    const markup = MARKUPS.get(id)
     expect(markup).toMatch(/^<svg[^>]*aria-hidden="true"[^>]*>.*<(circle|path|rect)/)
     expect(markup).not.toMatch(/NaN|undefined|Infinity/)
-    expect(RINGS.filter((other) => drawn(other.id) === markup).map((other) => other.id)).toEqual([id])
+    expect([...MARKUPS].filter(([, other]) => other === markup).map(([other]) => other)).toEqual([id])
   })
 
   it('takes its colour from the theme until one is chosen', () => {
