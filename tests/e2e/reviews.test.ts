@@ -2,14 +2,12 @@ import type { Page } from 'playwright/test'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { GameReviews } from '../../src/contract/reviews.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
-import { MATCHES_TEXTS } from '../../src/features/matches/texts.ts'
 import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'
 import { gameReview, gameReviews } from '../support/game-review.ts'
 import { keepScreens } from '../support/keep-screens.ts'
 import { expect, test } from '../support/page-test.ts'
-import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 
 /** Of the starter catalogue: what is said of it arrives. */
 const GAME = { id: 1_000_000_478, name: 'Minecraft' }
@@ -29,7 +27,6 @@ function tell(lab: NetworkLab, answer: GameReviews) {
 }
 
 const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
-const others = (page: Page) => page.getByRole('list', { name: TEXTS.others }).getByRole('article')
 const sheet = (page: Page) => page.getByRole('dialog', { name: TEXTS.yours })
 const slider = (page: Page) => sheet(page).getByRole('slider', { name: TEXTS.score })
 
@@ -43,77 +40,6 @@ const seen = async (page: Page, info: Parameters<typeof keepScreens>[1], name: s
   await toReviews(page)
   await keepScreens(page, info, name)
 }
-
-test('the reviews of a game: failed, none, many, opened, liked, narrowed to nothing, and kept for offline', async ({ player, page, lab }, info) => {
-  test.setTimeout(120_000)
-  await player.openDeck()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const failing = lab.fail(REVIEWS, { type: 'status', code: 503, body: '' })
-  await openGame(page)
-  await expect(section(page).getByText(PAGE_TEXTS.noServer)).toBeVisible()
-  await seen(page, info, 'reviews-failed')
-  lab.stopFailing(failing)
-  const none = tell(lab, gameReviews([]))
-  await section(page).getByRole('button', { name: PAGE_TEXTS.tryAgain }).click()
-  await expect(section(page).getByText(TEXTS.none)).toBeVisible()
-  await seen(page, info, 'reviews-none')
-  lab.stopFailing(none)
-
-  const many = tell(lab, gameReviews(OTHERS, { next: 'more' }))
-  await page.reload()
-  await expect(others(page)).toHaveCount(OTHERS.length)
-  await expect(section(page).getByText(TEXTS.fromScores(5))).toBeVisible()
-  await seen(page, info, 'reviews-many')
-  await others(page).nth(2).evaluate((element) => element.scrollIntoView())
-  await keepScreens(page, info, 'reviews-many-below')
-  // What has gone half below the buttons of the bar on top would be too small a target.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-
-  // By keys: what is hidden is shown, and who listens goes on with it.
-  const hidden = others(page).nth(1).getByRole('button', { name: 'Spoiler, hidden' })
-  await hidden.focus()
-  await page.keyboard.press('Enter')
-  await expect(others(page).nth(1).getByText('the town is asleep')).toBeFocused()
-  await expect(others(page).nth(1).getByRole('link', { name: /example\.org/ })).toHaveAttribute('rel', 'nofollow ugc noopener')
-  lab.fail({ path: pathOf('likeReview', { reviewId: OTHERS[0]?.id ?? '' }) }, { type: 'status', code: 503, body: '' })
-  const like = others(page).first().getByRole('button', { name: /^Like the review by Ana/ })
-  await like.press('Space')
-  await expect(like).toHaveAccessibleName('Like the review by Ana, 42 likes')
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(others(page).first().getByRole('link', { name: /3 replies/ })).toHaveAttribute('href', `/reviews/${OTHERS[0]?.id}/replies?gameId=${OTHERS[0]?.game_id}`)
-  await others(page).first().getByRole('button', { name: 'Read on' }).click()
-  await seen(page, info, 'reviews-opened')
-
-  await expect(section(page)).toMatchAriaSnapshot(`
-    - region "${TEXTS.title}":
-      - heading "${TEXTS.title}" [level=2]
-      - paragraph: 7.9 of 10 from 5 scores
-      - paragraph: /How often each score was given/
-      - button "${TEXTS.write}"
-  `)
-  lab.stopFailing(many)
-  const nothing = tell(lab, gameReviews([]))
-  await section(page).getByLabel(TEXTS.statusFilter).selectOption('shelved')
-  await expect(section(page).getByText(TEXTS.noneFit)).toBeVisible()
-  await seen(page, info, 'reviews-none-fits')
-  await section(page).getByRole('button', { name: TEXTS.clear }).click()
-  await expect(section(page).getByText(TEXTS.noneFit)).toHaveCount(0)
-  lab.stopFailing(nothing)
-
-  const back = tell(lab, gameReviews(OTHERS))
-  await page.reload()
-  await expect(others(page)).toHaveCount(OTHERS.length)
-  lab.stopFailing(back)
-  await page.evaluate(() => history.pushState(null, '', '/matches'))
-  await expect(page.getByRole('heading', { level: 1, name: MATCHES_TEXTS.title })).toBeVisible()
-  await lab.offline()
-  await page.evaluate((to) => history.pushState(null, '', to), `/games/${GAME.id}`)
-  await expect(section(page).getByText(`${PAGE_TEXTS.offline} The reviews are as they were at`)).toBeVisible()
-  await expect(others(page)).toHaveCount(OTHERS.length)
-  await seen(page, info, 'reviews-kept')
-})
 
 test('a review is written by keyboard and with no network, stands at once, is edited, deleted and had back', { tag: '@soak' }, async ({ player, page, lab }, info) => {
   test.setTimeout(120_000)

@@ -29,9 +29,20 @@ export async function keepScreens(page: Page, info: TestInfo, name: string, part
 export async function keepScreen(page: Page, info: TestInfo, name: string, part?: Locator): Promise<void> {
   await part?.evaluate((element) => element.scrollIntoView())
   const width = page.viewportSize()?.width
-  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  await expect.poll(isTooWide, `${name} is wider than ${width} px`).toBe(false)
+  await expect.poll(() => findTooWide(page), `${name} is wider than ${width} px`).toEqual([])
   await keepDayAndNight(page, info, `${name}-${width}`)
+}
+
+/**
+ * Returns what is wider than its place. The shell and each dialog cut off what is beyond the edge of the screen, so that the document
+ * itself is never too wide: the main part of the page and an open dialog are measured.
+ */
+function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, dialog[open]')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName.toLowerCase()}: ${element.scrollWidth} px in ${element.clientWidth} px`),
+  )
 }
 
 /** The screen as it is, by day and by night, for who wants to look (`KEEP_SCREENS=1`): drawing it takes its time. */

@@ -51,8 +51,9 @@ export function ProfilePage({ device, remote, userId, identity, fetchGames, ques
   const { shown: profile, news } = inUse
   const games = useProfileGames(device, profile, fetchGames)
   const tab = useTab(quests !== undefined)
-  usePageTitle(isOwn ? TEXTS.title : profile ? TEXTS.titleOf(profile.displayName) : undefined)
-  if (news === 'gone' || (profile === null && news === 'unreachable')) {
+  const missing = news === 'gone' ? TEXTS.gone.title : profile === null && news === 'unreachable' ? TEXTS.notHere : undefined
+  usePageTitle(missing ?? (isOwn ? TEXTS.title : profile ? TEXTS.titleOf(profile.displayName) : undefined))
+  if (missing !== undefined) {
     return <NoPage page={inUse} gone={TEXTS.gone} notHere={TEXTS.notHere} way={{ text: TEXTS.home, href: '/profile' }} />
   }
   if (isOwn && things.where === 'away') {
