@@ -1,3 +1,4 @@
+// Shows [S319].
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'

@@ -1,3 +1,4 @@
+// Shows [S279].
 import { describe, expect, it, test } from 'vitest'
 import { avatarRingText, parseAvatarRing, PLAIN } from './avatar-ring.ts'
 import { isRingOpen, RING_GROUPS, RINGS } from './rings.ts'

@@ -1,3 +1,4 @@
+// Shows [S229].
 import { expect, test } from 'vitest'
 import { calendarText } from './calendar-text.ts'
 

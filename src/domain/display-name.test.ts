@@ -1,3 +1,4 @@
+// Shows [S245].
 import { describe, expect, it } from 'vitest'
 import { displayNameProblem } from './display-name.ts'
 import { countCharacters, hasLink, tidyLine } from './visible-text.ts'

@@ -1,3 +1,4 @@
+// Shows [S103].
 import { describe, expect, it } from 'vitest'
 import { genreScores, topGenres } from './genre-taste.ts'
 

@@ -1,3 +1,4 @@
+// Shows [S314].
 import { expect, it } from 'vitest'
 import { hasLink } from './visible-text.ts'
 import { removeLinks } from './links.ts'

@@ -1,3 +1,4 @@
+// Shows [S313].
 import { expect, it } from 'vitest'
 import { quickest } from '../../tests/support/quickest.ts'
 import { maskProfanity } from './mask-profanity.ts'

@@ -1,3 +1,4 @@
+// Shows [S228].
 import { expect, test } from 'vitest'
 import { CHOICES_MAX } from '../contract/limits.ts'
 import { isChoice } from './choices.ts'

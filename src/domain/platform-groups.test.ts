@@ -1,3 +1,4 @@
+// Shows [S22].
 import { describe, expect, it } from 'vitest'
 import {
   categoryLabel,
@@ -15,7 +16,7 @@ function category(id: number, name: string, family_name: string | null = null) {
   return platformCategory({ id, name, family_name })
 }
 
-describe('platformCategory', () => {
+describe('platformCategory [S139]', () => {
   it.each([
     ['pc', [3, 6, 13, 14]],
     ['retro', [23, 29, 30, 32, 64, 35, 78, 482]],

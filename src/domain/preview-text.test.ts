@@ -1,3 +1,4 @@
+// Shows [S141 S240].
 import { expect, test } from 'vitest'
 import { previewText } from './preview-text.ts'
 

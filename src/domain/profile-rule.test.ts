@@ -1,3 +1,4 @@
+// Shows [S245].
 import { expect, test } from 'vitest'
 import { bioProblem, cleanBio } from './profile-rule.ts'
 

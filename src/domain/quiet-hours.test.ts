@@ -1,3 +1,4 @@
+// Shows [S231].
 import { expect, test } from 'vitest'
 import { isQuiet } from './quiet-hours.ts'
 

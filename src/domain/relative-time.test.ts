@@ -1,3 +1,4 @@
+// Shows [S249].
 import { expect, test } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 

@@ -1,3 +1,4 @@
+// Shows [S140].
 import { describe, expect, it } from 'vitest'
 import { releaseTimeMs, releaseYear } from './release-date.ts'
 

@@ -1,3 +1,4 @@
+// Shows [S304].
 import { expect, test } from 'vitest'
 import { readContact, readLinks, reportProblems } from './report-problems.ts'
 import type { ReportWords } from './report-rule.ts'

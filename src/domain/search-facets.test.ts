@@ -1,3 +1,4 @@
+// Shows [S134].
 import { expect, test } from 'vitest'
 import { NO_PARAMS, readSearchParams } from '../features/search/search-params.ts'
 import { ID_FACETS, facetPath } from './search-facets.ts'

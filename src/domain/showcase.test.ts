@@ -1,3 +1,4 @@
+// Shows [S239].
 import { describe, expect, test } from 'vitest'
 import { showcaseOf } from './showcase.ts'
 

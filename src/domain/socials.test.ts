@@ -1,3 +1,4 @@
+// Shows [S291].
 import { describe, expect, it } from 'vitest'
 import { socialWords } from '../contract/social-words.ts'
 import { SOCIAL_KEYS } from './social-keys.ts'

@@ -1,3 +1,4 @@
+// Shows [S314].
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { textPieces, withoutSpoilers } from './text-pieces.ts'

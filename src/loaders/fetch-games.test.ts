@@ -1,3 +1,4 @@
+// Shows [S172].
 import { expect, test } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { answered, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'

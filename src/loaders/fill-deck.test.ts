@@ -1,3 +1,4 @@
+// Shows [S105].
 import { expect, test } from 'vitest'
 import { ALREADY_SHOWN_MAX_IDS, DECK_PAGE_SIZE } from '../contract/limits.ts'
 import type { SwipedeckBody } from '../contract/games.ts'

@@ -52,7 +52,7 @@ describe('a list’s cards', () => {
   const ids = GAMES.map(({ id }) => id)
   const whys = async (device: TestDevice) => (await wholeDeck(device.db, listDeckKey(LIST_ID)).toArray()).map(({ why }) => why)
 
-  test('lie as they are ranked for the player, each with its reason; what is not ranked lies below', async () => {
+  test('lie as they are ranked for the player, each with its reason; what is not ranked lies below [S118]', async () => {
     const device = new TestDevice()
     await open(device, serverWithList({ is_ranked: false }), LIST_ID, lastFirst)
     expect([await dealt(device), await whys(device)]).toEqual([ids.toReversed(), [POPULAR, POPULAR]])
@@ -62,7 +62,7 @@ describe('a list’s cards', () => {
     expect([await dealt(other), await whys(other)]).toEqual([ids, [POPULAR, undefined]])
   })
 
-  test('of a ranked list lie as its author made it, with their reasons all the same', async () => {
+  test('of a ranked list lie as its author made it, with their reasons all the same [S118]', async () => {
     const device = new TestDevice()
     await open(device, serverWithList(), LIST_ID, lastFirst)
     expect([await dealt(device), await whys(device)]).toEqual([ids, [POPULAR, POPULAR]])
@@ -188,7 +188,7 @@ describe('14 a list of one’s own', () => {
   })
 })
 
-test('1 § 7 of games the missing ones alone are asked for, and without any there is no call', async () => {
+test('1 § 7 of games the missing ones alone are asked for, and without any there is no call [S138]', async () => {
   const device = new TestDevice()
   await device.db.games.put(gameCard(1))
   const remote = serverWithList()
@@ -199,7 +199,7 @@ test('1 § 7 of games the missing ones alone are asked for, and without any ther
   expect(asked()).toHaveLength(1)
 })
 
-test('one that never came whole is not begun', async () => {
+test('one that never came whole is not begun [S138]', async () => {
   const device = new TestDevice()
   const remote = serverThatAnswers(answered(savedList()))
   remote.always('gamesBatch', unknown('network'))

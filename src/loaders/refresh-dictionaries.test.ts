@@ -1,3 +1,4 @@
+// Shows [S114].
 import { expect, test, vi } from 'vitest'
 import { answered, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'

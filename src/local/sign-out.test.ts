@@ -1,3 +1,4 @@
+// Shows [S179].
 import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
 import { findMeta, openUserDatabase, putMeta } from './database.ts'

@@ -1,3 +1,4 @@
+// Shows [S254].
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distance, glanceAt } from '../../tests/support/colour-distance.ts'

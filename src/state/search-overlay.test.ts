@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S145].
 import { beforeEach, expect, test } from 'vitest'
 import { closeSearch, openSearch, searchOverlay, takeTyped } from './search-overlay.ts'
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S249].
 import { expect, test } from 'vitest'
 import { mount } from '../../tests/support/mount.tsx'
 import { Ago } from './ago.tsx'

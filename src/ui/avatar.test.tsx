@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S46 S137 S251].
 import { expect, test } from 'vitest'
 import { doing, mount } from '../../tests/support/mount.tsx'
 import { Avatar, DEFAULT_AVATAR } from './avatar.tsx'

@@ -1,3 +1,4 @@
+// Shows [S81].
 import { expect, test } from 'vitest'
 import { placeBeside } from './beside.ts'
 

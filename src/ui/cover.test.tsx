@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S137 S251 S252].
 import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../tests/support/mount.tsx'
 import { Cover, FALLBACK_COVER } from './cover.tsx'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S122 S137 S140 S144].
 import { beforeEach, expect, test } from 'vitest'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { doing, mount } from '../../tests/support/mount.tsx'

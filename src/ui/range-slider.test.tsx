@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S113 S157].
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { doing, mount, press } from '../../tests/support/mount.tsx'

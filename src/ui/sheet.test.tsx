@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S77].
 import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../tests/support/mount.tsx'
 import { Sheet, useCloseSheet } from './sheet.tsx'

@@ -1,3 +1,4 @@
+// Shows [S278].
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from './themes/contrast.ts'
@@ -79,7 +80,7 @@ describe('the measure itself', () => {
   })
 })
 
-test('there are 35 themes, each with a name and an id of its own, in four groups', () => {
+test('there are 35 themes, each with a name and an id of its own, in four groups [S321]', () => {
   expect(THEMES).toHaveLength(35)
   expect(new Set(THEMES.map(({ id }) => id)).size).toBe(35)
   expect(new Set(THEMES.map(({ name }) => name)).size).toBe(35)

@@ -1,3 +1,4 @@
+// Shows [S13].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckEmailAnswer, User } from '../../src/contract/accounts.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'

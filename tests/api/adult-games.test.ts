@@ -1,3 +1,4 @@
+// Shows [S290].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CompanyAnswer } from '../../src/contract/companies.ts'

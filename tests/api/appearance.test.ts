@@ -1,3 +1,4 @@
+// Shows [S280].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'

@@ -1,3 +1,4 @@
+// Shows [S298].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmailChangeAnswer } from '../../src/contract/email-change.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'

@@ -1,3 +1,4 @@
+// Shows [S193].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyAnswer } from '../../src/contract/companies.ts'

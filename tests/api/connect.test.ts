@@ -1,3 +1,4 @@
+// Shows [S292].
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocialLinks } from '../../src/contract/socials.ts'
 import { CONNECTED_KEYS } from '../../src/domain/social-keys.ts'

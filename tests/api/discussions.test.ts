@@ -1,3 +1,4 @@
+// Shows [S310 S311].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../src/server/db/database.ts'

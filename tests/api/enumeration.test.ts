@@ -1,3 +1,4 @@
+// Shows [S11].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { HASH_COST } from '../../src/server/accounts/password-hasher.ts'

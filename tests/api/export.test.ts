@@ -1,3 +1,4 @@
+// Shows [S295].
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -96,7 +97,7 @@ it('holds what is the player’s own, with the games’ names, and nobody else�
 
 const gamesOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
 
-it('has one row for other services of each game of which the player said something', async () => {
+it('has one row for other services of each game of which the player said something [S296]', async () => {
   expect((await fetchZip()).files).not.toContain('games.csv')
   const [owned, wanted, scored, listed, back] = [1, 2, 3, 4, 5].map(testGameId) as [number, number, number, number, number]
   await sendStates([owned, back].map((game_id) => ({ game_id, state: 'owned' })))

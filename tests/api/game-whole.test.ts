@@ -1,3 +1,4 @@
+// Shows [S129].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'

@@ -70,7 +70,7 @@ describe('cards by id', () => {
     expect(body[1]).toMatchObject({ name: 'Game 2', developers: ['Studio 1'], publishers: ['Publisher 1'] })
   })
 
-  it('come by the id of the catalogue’s provider, too, each once', async () => {
+  it('come by the id of the catalogue’s provider, too, each once [S133]', async () => {
     const [first, second] = [testGameId(3), testGameId(4)]
     await server.db.updateTable('game').set({ igdb_id: 1942 }).where('id', '=', second).execute()
     const { body } = await player.call<GameCard[]>('gamesBatch', { body: { ids: [first, 1942, second, 1943] } })
@@ -78,7 +78,7 @@ describe('cards by id', () => {
     expect(body.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('answer an empty list to no ids', async () => {
+  it('answer an empty list to no ids [S138]', async () => {
     expect(await player.call('gamesBatch', { body: { ids: [] } })).toMatchObject({ status: 200, body: [] })
   })
 

@@ -1,3 +1,4 @@
+// Shows [S258].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenList } from '../../src/contract/lists.ts'
 import type { Review } from '../../src/contract/reviews.ts'

@@ -1,3 +1,4 @@
+// Shows [S216].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { databaseDigest } from '../support/database-digest.ts'

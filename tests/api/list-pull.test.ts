@@ -1,3 +1,4 @@
+// Shows [S216].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENTITIES } from '../../src/contract/entities.ts'

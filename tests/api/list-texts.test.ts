@@ -1,3 +1,4 @@
+// Shows [S216].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIST_NAME_LINK } from '../../src/contract/list-words.ts'
@@ -69,7 +70,7 @@ describe('a text of a list', () => {
     expect((await read()).list_name).toBe('Cosiest')
   })
 
-  it('holds no web address as a name, wherever it is given; one that stands from before stays, and holds nothing else up', async () => {
+  it('holds no web address as a name, wherever it is given; one that stands from before stays, and holds nothing else up [S205]', async () => {
     const refused = { status: 'rejected', code: 'invalid_item', message: LIST_NAME_LINK }
     expect(await ada.write(listId, 'Watch WWW.example.org')).toMatchObject(refused)
     expect(await ada.create({ list_name: 'https://example.org' })).toMatchObject({ status: 400, body: { error: { code: 'invalid_item', message: LIST_NAME_LINK } } })

@@ -1,3 +1,4 @@
+// Shows [S216 S243].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ListMaker, someGames } from '../support/list-maker.ts'

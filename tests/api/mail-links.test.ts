@@ -1,3 +1,4 @@
+// Shows [S28 S30].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'

@@ -1,3 +1,4 @@
+// Shows [S307].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runAdmin } from '../../src/server/moderation/run-admin.ts'

@@ -1,3 +1,4 @@
+// Shows [S225 S228 S229].
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -142,7 +143,7 @@ describe('what a player is told', () => {
     expect((await feed(ana)).notifications).toEqual(first.notifications)
   })
 
-  it('is read up to a time, on all devices, and never less far', async () => {
+  it('is read up to a time, on all devices, and never less far [S224]', async () => {
     await likeReview(ben, await review(ana))
     await look()
     const at = (await feed(ana)).notifications[0]?.at ?? 0

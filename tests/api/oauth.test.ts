@@ -1,3 +1,4 @@
+// Shows [S6].
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuthProvidersAnswer, User } from '../../src/contract/accounts.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
@@ -248,7 +249,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect((await comeBack(browser, other, back, {})).status).toBe(400)
   })
 
-  it('cancelling leads back to login with the reason, and leaves no account behind', async () => {
+  it('cancelling leads back to login with the reason, and leaves no account behind [S7]', async () => {
     const users = await countUsers()
     provider.mode.denies = true
     const browser = new Browser(server.app)

@@ -1,3 +1,4 @@
+// Shows [S319 S323].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Compile } from 'typebox/compile'

@@ -1,3 +1,4 @@
+// Shows [S257 S258].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PullChangesAnswer } from '../../src/contract/changes.ts'
@@ -63,7 +64,7 @@ describe('whom many follow', () => {
 })
 
 describe('to follow', () => {
-  it('is a wanted end state, told at once and on every device, and counted by those who ask', async () => {
+  it('is a wanted end state, told at once and on every device, and counted by those who ask [S256]', async () => {
     expect((await follow(ada, bob)).body).toMatchObject({ following: true, results: [{ status: 'applied' }] })
     expect([await status(ada, bob), await status(bob, ada)]).toEqual([true, false])
     expect([idsOf(await listed('followers', bob)), idsOf(await listed('following', ada, bob))]).toEqual([[ada.id], [bob.id]])

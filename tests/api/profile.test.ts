@@ -1,3 +1,4 @@
+// Shows [S245 S246 S250 S320].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'

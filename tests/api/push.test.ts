@@ -1,3 +1,4 @@
+// Shows [S231].
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'

@@ -1,3 +1,4 @@
+// Shows [S269].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WriteAnswer } from '../../src/contract/writes.ts'

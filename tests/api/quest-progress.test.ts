@@ -1,3 +1,4 @@
+// Shows [S266 S268 S271].
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -86,7 +87,7 @@ describe('progress', () => {
     expect(await progress()).toMatchObject({ streak: 1, experience: 90 + 20 + 50 })
   })
 
-  it('is the player’s own business', async () => {
+  it('is the player’s own business [S265]', async () => {
     const other = await newcomer()
     expect((await other.call('questProgress', { params: { userId: player.id } })).status).toBe(403)
     expect((await other.call('claimRewards', { body: { userId: player.id } })).status).toBe(403)
@@ -154,7 +155,7 @@ describe('the leaderboard', () => {
     expect((await progress()).experience).toBe((await board()).me?.score)
   })
 
-  it('leaves out who does not want to be ranked, and who has done nothing', async () => {
+  it('leaves out who does not want to be ranked, and who has done nothing [S259]', async () => {
     expect(await board()).toMatchObject({ me: null })
     await swipe(player, 30)
     expect((await board()).me).not.toBeNull()

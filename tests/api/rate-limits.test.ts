@@ -1,3 +1,4 @@
+// Shows [S11].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
@@ -388,7 +389,7 @@ describe('asking whether an address is registered', () => {
     })
   })
 
-  it('counts by address first: whoever asks without end uses up their own number, and nobody else’s', async () => {
+  it('counts by address first: whoever asks without end uses up their own number, and nobody else’s [S17]', async () => {
     const limits = { checkEmail: { max: 2, windowMs: MINUTE }, checkEmailTotal: { max: 4, windowMs: MINUTE } }
     await withLimits(limits, async (limited) => {
       for (let n = 0; n < 20; n++) await ask(limited, `${n}@e.f`, '203.0.113.1')
@@ -396,7 +397,7 @@ describe('asking whether an address is registered', () => {
     })
   })
 
-  it('says when nobody can register from an address for a while, before they have told all that it takes', async () => {
+  it('says when nobody can register from an address for a while, before they have told all that it takes [S16]', async () => {
     const limits = { register: { max: 2, windowMs: 30 * MINUTE }, registerPerDay: { max: 3, windowMs: 24 * 60 * MINUTE } }
     const limited = await buildTestApp({ limits })
     const told = async () => (await new Browser(limited.app).call('checkEmailByPost', { body: { email: 'ada@e.f' } })).body

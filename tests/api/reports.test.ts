@@ -1,3 +1,4 @@
+// Shows [S302 S306 S320].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WriteAnswer } from '../../src/contract/writes.ts'

@@ -141,7 +141,7 @@ describe('a review', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('has its curses masked for others, never for its author', async () => {
+  it('has its curses masked for others, never for its author [S313]', async () => {
     const comment = 'This shit is for plonkers, you big oaf. Bollocks! ||Shit||'
     const { id } = await ada.make({ comment })
     const shown = 'This **** is for ******** you *** *** Bollocks! ||****||'
@@ -245,7 +245,7 @@ describe('the reviews of a game', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'malformed' } }])
   })
 
-  it('rate the game from five scores on, and its page says from how many; below that the imported rating stands', async () => {
+  it('rate the game from five scores on, and its page says from how many; below that the imported rating stands [S125]', async () => {
     await server.db.updateTable('game').set({ rating_10: 9.1 }).where('id', '=', GAME).execute()
     const rating = async () => {
       await server.app.catalogue.refresh()

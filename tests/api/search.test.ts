@@ -1,3 +1,4 @@
+// Shows [S323].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '../../src/contract/calls.ts'

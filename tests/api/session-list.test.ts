@@ -1,3 +1,4 @@
+// Shows [S298].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionsAnswer } from '../../src/contract/accounts.ts'
 import { SESSION_IDLE_MS } from '../../src/server/accounts/sessions.ts'

@@ -1,3 +1,4 @@
+// Shows [S281].
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ describe('settings', () => {
     expect(await settings()).toEqual({ platforms: [SOME_PLATFORM], genres: [], tags: [] })
   })
 
-  it('are merged key by key: what is not named stays', async () => {
+  it('are merged key by key: what is not named stays [S103]', async () => {
     const id = randomUUID()
     const { status, body } = await put({ genres: [12, 5], id, at: now })
     expect(status).toBe(200)

@@ -1,3 +1,4 @@
+// Shows [S291].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PulledChange } from '../../src/contract/changes.ts'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'

@@ -109,7 +109,7 @@ describe('a number of the provider in the starter file', () => {
   })
 })
 
-describe('covers of the provider for the starter catalogue', () => {
+describe('covers of the provider for the starter catalogue [S253]', () => {
   const text = fileWith({ 1: { igdb: 501, cover: 'co1abc' }, 2: { igdb: 502, cover: 'co2abc' } })
   const coversOf = async () => (await Promise.all([FIRST, SECOND, testGameId(3)].map(gameRow))).map((row) => row.cover_image_id)
 

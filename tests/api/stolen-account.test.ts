@@ -1,3 +1,4 @@
+// Shows [S299].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
 import type { SignedInAnswer } from '../../src/contract/accounts.ts'

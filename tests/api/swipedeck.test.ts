@@ -1,3 +1,4 @@
+// Shows [S323].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeckFilters, GameCard, SwipedeckAnswer } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
@@ -184,7 +185,7 @@ describe('the deck of a player', () => {
     expect(await placeOf(player, last)).toBeLessThan(untaught)
   })
 
-  it('heeds what its player says of a genre, until they take it back, and deals nothing that they never want', async () => {
+  it('heeds what its player says of a genre, until they take it back, and deals nothing that they never want [S288]', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const genres = (id: number) => allCards.find((card) => card.id === id)?.genre_ids ?? []
@@ -204,7 +205,7 @@ describe('the deck of a player', () => {
     expect((await wholeDeck(player, player.id, {})).filter(({ id }) => games.includes(id))).toEqual([])
   })
 
-  it('learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo', async () => {
+  it('learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo [S289]', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const others = games.slice(0, -1)

@@ -1,3 +1,4 @@
+// Shows [S175 S259].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
@@ -53,7 +54,7 @@ async function refresh(): Promise<void> {
 }
 
 describe('players of like taste', () => {
-  it('are told with what both love and what one has not seen, counted whole', async () => {
+  it('are told with what both love and what one has not seen, counted whole [S176]', async () => {
     await love(ana, games(1, 20))
     await nope(ana, [testGameId(31)])
     await seedStates(server.db, ana.id, [testGameId(32)], 'owned')

@@ -1,3 +1,4 @@
+// Shows [S196 S212].
 import { SYNC_CALLS } from '../../src/contract/sync-calls.ts'
 import { ADD_TEXTS as TEXTS } from '../../src/features/add-to-list/texts.ts'
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'

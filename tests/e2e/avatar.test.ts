@@ -61,7 +61,7 @@ async function readPicture(origin: string, url: string) {
   }
 }
 
-pageTest('a player who has none is offered a picture on their profile, and cuts it out by hand and by key; without a change nothing is uploaded', async ({
+pageTest('a player who has none is offered a picture on their profile, and cuts it out by hand and by key; without a change nothing is uploaded [S36 S37 S39 S41 S42]', async ({
   player: ada, page, product, database, lab,
 }) => {
   await page.goto('/profile')
@@ -111,7 +111,7 @@ pageTest('a player who has none is offered a picture on their profile, and cuts 
   expect(lab.requests(UPLOAD)).toEqual([])
 })
 
-test('a picture that is chosen offline shows at once, and goes out although the app is closed', { tag: '@soak' }, async ({
+test('a picture that is chosen offline shows at once, and goes out although the app is closed [S43]', { tag: '@soak' }, async ({
   player: ada, page, product, lab, database,
 }) => {
   await ada.openDeck()
@@ -141,7 +141,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   expect(lab.requests(UPLOAD).filter(({ deliveries }) => deliveries > 0)).toHaveLength(1)
 })
 
-pageTest('two fingers and a wheel zoom the picture, and the page stays where it is', { tag: '@soak' }, async ({ player: ada, page }, info) => {
+pageTest('two fingers and a wheel zoom the picture, and the page stays where it is [S38 S45]', { tag: '@soak' }, async ({ player: ada, page }, info) => {
   void ada
   await openEdit(page)
   await field(page).click()
@@ -196,7 +196,7 @@ test('a picture that was sent is kept for offline, and leaves with its player', 
   await expect.poll(keptPictures).toEqual([])
 })
 
-pageTest('a picture that the server will not have gives way to the one before, and says why', { tag: '@soak' }, async ({
+pageTest('a picture that the server will not have gives way to the one before, and says why [S44]', { tag: '@soak' }, async ({
   player: ada, page, lab,
 }) => {
   const message = 'That picture cannot be read. Please choose another one.'

@@ -139,7 +139,7 @@ test('fault 24: a tab that crashes right after a swipe was saved has lost nothin
   await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
 })
 
-test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start', { tag: '@soak' }, async ({
+test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start [S213]', { tag: '@soak' }, async ({
   player: ada, database, openTab,
 }) => {
   const [{ userId }, gameId] = [ada.account, 1_000_000_478]

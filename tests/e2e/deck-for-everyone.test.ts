@@ -42,7 +42,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
   }, gameId)
 }
 
-test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters; each new card is announced once, politely', async ({
+test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters; each new card is announced once, politely [S93 S95 S183]', async ({
   otherPlayer: ada, database, page,
 }) => {
   await page.goto('/login?form=')
@@ -129,7 +129,7 @@ test('a swiped card flies away, and under reduced motion fades where it lies', {
   expect(await placesOnItsWayOut(page, fading)).toHaveLength(1)
 })
 
-test('the card on top is announced politely, and every button says what it does', { tag: '@soak' }, async ({ player: ada, page }) => {
+test('the card on top is announced politely, and every button says what it does [S93]', { tag: '@soak' }, async ({ player: ada, page }) => {
   const spoken = page.getByRole('main').getByRole('status').first()
   const first = await ada.openDeck()
   await expect(spoken).toContainText(first.name)

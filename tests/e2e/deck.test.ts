@@ -15,7 +15,7 @@ const KEEPING_MS = 60_000
 const COVER = { code: 200, headers: { 'Content-Type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const withCovers = test.extend({ coversAhead: true })
 
-withCovers('a good connection leaves 300 cards on the device, each with its cover', { tag: '@soak' }, async ({ player, lab }) => {
+withCovers('a good connection leaves 300 cards on the device, each with its cover [S105]', { tag: '@soak' }, async ({ player, lab }) => {
   test.setTimeout(2 * KEEPING_MS)
   lab.fail({ path: '/covers/*' }, { type: 'status', ...COVER })
   const { page, account } = player
@@ -35,7 +35,7 @@ withCovers('a good connection leaves 300 cards on the device, each with its cove
   await expect.poll(uncovered, { message: 'cards without their cover', timeout: KEEPING_MS, intervals: [500] }).toBe(0)
 })
 
-test('with no network filters deal at once, and a game that is liked and wanted on its page leaves the deck; both arrive', async ({
+test('with no network filters deal at once, and a game that is liked and wanted on its page leaves the deck; both arrive [S111 S132]', async ({
   player: ada, page, lab, server, database,
 }) => {
   await ada.openDeck()
@@ -87,7 +87,7 @@ test('a game that the device holds is read with no network', { tag: '@soak' }, a
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible()
 })
 
-pageTest('by touch: the directions show until the first touch and swipe, a flick of 40 px counts by its speed, a double tap opens the game', async ({
+pageTest('by touch: the directions show until the first touch and swipe, a flick of 40 px counts by its speed, a double tap opens the game [S96 S97 S98 S99]', async ({
   player: ada, page,
 }) => {
   const pills = page.locator('[data-tour=card] > [aria-hidden] > p')

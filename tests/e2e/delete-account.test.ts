@@ -1,3 +1,4 @@
+// Shows [S294].
 import { DANGER_TEXTS as TEXTS } from '../../src/features/own-data/texts.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { NOTICE_TEXTS } from '../../src/app/shell/texts.ts'

@@ -1,3 +1,4 @@
+// Shows [S311].
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import { UNDOABLE_MS } from '../../src/domain/undo-time.ts'
@@ -108,7 +109,7 @@ pageTest('two devices edit one post: both texts are kept, and the player chooses
   await theirs.close()
 })
 
-test('a discussion of one’s own that is deleted online comes back by Undo as it was; in the end it goes by itself', { tag: '@soak' }, async ({ player: ada, lab, page }) => {
+test('a discussion of one’s own that is deleted online comes back by Undo as it was; in the end it goes by itself [S221]', { tag: '@soak' }, async ({ player: ada, lab, page }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await page.goto(ADDRESS)

@@ -14,7 +14,7 @@ import { SOME_PLATFORM } from '../support/player.ts'
 const PUZZLE = 9
 const FILTER_BUTTON = (page: Page, count: number) => page.getByRole('button', { name: TEXTS.filtersWithCount(count) })
 
-pageTest('the player’s settings are the first filters; others are dealt by the server, counted, and hold at the next start of the session', async ({
+pageTest('the player’s settings are the first filters; others are dealt by the server, counted, and hold at the next start of the session [S110 S111]', async ({
   player: ada, lab, page,
 }) => {
   const asked = { method: 'POST', path: CALLS.swipedeck.path, bodyIncludes: `"genres":[${PUZZLE}]` }
@@ -80,7 +80,7 @@ pageTest('the player’s settings are the filters that a session begins with, on
   await expect(FILTER_BUTTON(other.page, 1)).toBeVisible()
 })
 
-test('edits are staged, counted from this device without a request, and gone when the filters are closed', { tag: '@soak' }, async ({
+test('edits are staged, counted from this device without a request, and gone when the filters are closed [S109 S113]', { tag: '@soak' }, async ({
   player: ada, lab, page,
 }) => {
   await ada.openDeck()
@@ -116,7 +116,7 @@ const SIZES = [
   { name: 'wide', width: 1280, height: 800 },
 ] as const
 
-pageTest('the filters fit every size: a side bar where there is room for one, the whole height of a phone', { tag: '@soak' }, async ({ player: ada, page }, info) => {
+pageTest('the filters fit every size: a side bar where there is room for one, the whole height of a phone [S108]', { tag: '@soak' }, async ({ player: ada, page }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await ada.openDeck()
   for (const { name, width, height } of SIZES) {

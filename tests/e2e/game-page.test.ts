@@ -3,7 +3,7 @@ import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
-pageTest('the page leads on: to a search for all of a genre, to a similar game, and back to where one was', async ({
+pageTest('the page leads on: to a search for all of a genre, to a similar game, and back to where one was [S86 S134 S142]', async ({
   player: ada, page, context,
 }) => {
   const card = await ada.openDeck()
@@ -38,7 +38,7 @@ pageTest('the page leads on: to a search for all of a genre, to a similar game, 
   await expect(tab).toHaveURL(/\/$/)
 })
 
-test('with no network a game opens from every page that leads to one', { tag: '@soak' }, async ({ player: ada, page, lab, database }) => {
+test('with no network a game opens from every page that leads to one [S130]', { tag: '@soak' }, async ({ player: ada, page, lab, database }) => {
   // Fourteen pages, one after the other.
   test.slow()
   const card = await ada.openDeck()

@@ -36,7 +36,7 @@ async function pixelSizeOf(page: Page, { src }: Picture): Promise<string> {
   return `${width}x${height}`
 }
 
-test('the browser finds nothing wrong with the manifest; the app offers once to install itself, and searches for what another app shares', async ({ player: ada, page }) => {
+test('the browser finds nothing wrong with the manifest; the app offers once to install itself, and searches for what another app shares [S87]', async ({ player: ada, page }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
 

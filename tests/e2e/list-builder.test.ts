@@ -1,3 +1,4 @@
+// Shows [S207 S317].
 import type { Locator, Page } from 'playwright/test'
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -87,7 +88,7 @@ async function expectOpenRowFree(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-pageTest('by touch: from an empty profile to a list of three games in at most twenty touches; then ordered, with a note, and deleted', async ({
+pageTest('by touch: from an empty profile to a list of three games in at most twenty touches; then ordered, with a note, and deleted [S197]', async ({
   player: ada, page,
 }) => {
   await ada.openDeck()
@@ -177,7 +178,7 @@ pageTest('by touch: from an empty profile to a list of three games in at most tw
   await expect(page).toHaveURL(/\/lists$/)
 })
 
-pageTest('the longest name in one word stays in its column', { tag: '@soak' }, async ({ player: ada, page }) => {
+pageTest('the longest name in one word stays in its column [S199]', { tag: '@soak' }, async ({ player: ada, page }) => {
   await ada.openDeck()
   await seedDraft(ada, { name: 'W'.repeat(80) }, 0)
   await page.goto('/list/new')
@@ -189,7 +190,7 @@ pageTest('the longest name in one word stays in its column', { tag: '@soak' }, a
   }
 })
 
-pageTest('by touch: from nothing to a list, its games found, ordered, taken out and put back', { tag: '@soak' }, async ({
+pageTest('by touch: from nothing to a list, its games found, ordered, taken out and put back [S199]', { tag: '@soak' }, async ({
   player: ada, page,
 }, info) => {
   test.setTimeout(120_000)
@@ -349,7 +350,7 @@ pageTest('by keys alone: from nothing to a list, found, ordered, with a note, an
   await expect(page).toHaveURL(/\/lists$/)
 })
 
-pageTest('five hundred games with the longest names: few are in the document, and one is dragged and sent far', { tag: '@soak' }, async ({
+pageTest('five hundred games with the longest names: few are in the document, and one is dragged and sent far [S209]', { tag: '@soak' }, async ({
   player: ada, page, lab,
 }, info) => {
   test.setTimeout(120_000)
@@ -415,7 +416,7 @@ pageTest('five hundred games with the longest names: few are in the document, an
   await lab.release(held)
 })
 
-test('with no network: a Top 10 is built, outlives a reload, and lands where another player sees it', { tag: '@soak' }, async ({
+test('with no network: a Top 10 is built, outlives a reload, and lands where another player sees it [S208]', { tag: '@soak' }, async ({
   player: ada, otherPlayer: bob, page, lab, product, browser,
 }) => {
   await ada.openDeck()

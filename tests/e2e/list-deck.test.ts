@@ -1,3 +1,4 @@
+// Shows [S118].
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { LIST_TEXTS } from '../../src/features/deck/list-texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
@@ -11,7 +12,7 @@ const ABSENT = '0197a000-0000-7000-8000-000000000001'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 
-pageTest('a list is gone through as a deck, each card with its reason, nothing of it is owned, and its last card likes the list', async ({
+pageTest('a list is gone through as a deck, each card with its reason, nothing of it is owned, and its last card likes the list [S116 S182]', async ({
   player: ada, otherPlayer: grace, database, page,
 }) => {
   const listId = await database.addList({ userId: grace.account.userId, name: MARKUP, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
@@ -50,7 +51,7 @@ pageTest('a list is gone through as a deck, each card with its reason, nothing o
   expect(await database.questEventsOf(ada)).toHaveLength(GAMES.length)
 })
 
-test('a list that was opened before is gone through with no network, and its skip arrives later', { tag: '@soak' }, async ({
+test('a list that was opened before is gone through with no network, and its skip arrives later [S119]', { tag: '@soak' }, async ({
   player: ada, otherPlayer: grace, database, lab, page,
 }) => {
   const listId = await database.addList({ userId: grace.account.userId, gameIds: AS_THE_AUTHOR_HAS_THEM, isRanked: false })
@@ -76,7 +77,7 @@ test('a list that was opened before is gone through with no network, and its ski
   expect(await database.statesOf(ada)).toEqual({ [GAMES[0]]: 'liked', [GAMES[1]]: 'liked', [GAMES[2]]: 'disliked' })
 })
 
-pageTest('who is not signed in is sent to the sign-in and then to the list', { tag: '@soak' }, async ({ otherPlayer: ada, database, page }) => {
+pageTest('who is not signed in is sent to the sign-in and then to the list [S120 S121]', { tag: '@soak' }, async ({ otherPlayer: ada, database, page }) => {
   const listId = await database.addList({ userId: ada.account.userId, gameIds: GAMES })
   await page.goto(`/swipedeck/list/${listId}`)
   await expect(page).toHaveURL(/\/login\?/)

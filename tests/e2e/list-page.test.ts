@@ -1,3 +1,4 @@
+// Shows [S206].
 import { readFile } from 'node:fs/promises'
 import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -14,7 +15,7 @@ import { SHARE_TEXTS } from '../../src/ui/share-sheet/texts.ts'
 const GAMES = [1_000_000_478, 1_000_000_310, 1_000_000_566] as const
 const ABSENT = '0197a000-0000-7000-8000-000000000001'
 
-test('another’s list is opened, liked with no network, and there after a reload; a private one is none at all', async ({
+test('another’s list is opened, liked with no network, and there after a reload; a private one is none at all [S203]', async ({
   player: ada, otherPlayer: grace, database, lab, page,
 }) => {
   const { userId } = grace.account
@@ -53,7 +54,7 @@ test('another’s list is opened, liked with no network, and there after a reloa
   }
 })
 
-pageTest('a list that the server would not have says so where it stood, and leads to it among the changes', { tag: '@soak' }, async ({ player: ada, lab, page }, info) => {
+pageTest('a list that the server would not have says so where it stood, and leads to it among the changes [S214]', { tag: '@soak' }, async ({ player: ada, lab, page }, info) => {
   await ada.openDeck()
   const refusal = { code: 'too_many_lists', message: 'You have 200 lists, which is the most.' }
   lab.fail({ method: 'POST', path: CALLS.createList.path }, { type: 'status', code: 409, body: { error: refusal } })

@@ -5,7 +5,7 @@ import { MOTTO } from '../../src/ui/form-page.tsx'
 import { expectFocusShown } from '../support/accessible.ts'
 import { expect, test } from '../support/page-test.ts'
 
-test('whoever is stopped by the guard signs in, hears what went wrong, loses nothing typed, and comes to where they wanted to be', async ({
+test('whoever is stopped by the guard signs in, hears what went wrong, loses nothing typed, and comes to where they wanted to be [S1 S2]', async ({
   otherPlayer: ada, page, lab,
 }) => {
   await page.goto('/help?tab=terms')
@@ -42,7 +42,7 @@ test('whoever is stopped by the guard signs in, hears what went wrong, loses not
   await expect(page).toHaveURL(/\/swipedeck$/)
 })
 
-test('what this server cannot do is said plainly, or not offered at all', { tag: '@soak' }, async ({ page, lab }) => {
+test('what this server cannot do is said plainly, or not offered at all [S5]', { tag: '@soak' }, async ({ page, lab }) => {
   await page.goto('/login?returnTo=%2Fgames%2F7')
   await page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }).click()
   await expect(page).toHaveURL(/\/register\?returnTo=%2Fgames%2F7$/)
@@ -65,7 +65,7 @@ test('what this server cannot do is said plainly, or not offered at all', { tag:
   await expect(page.getByRole('status')).toHaveText(ACCOUNT_TEXTS.noAnswer)
 })
 
-test('who comes back from another provider without success hears why, once', { tag: '@soak' }, async ({ page }) => {
+test('who comes back from another provider without success hears why, once [S8]', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings')
   await expect(page.getByRole('alert')).toHaveText(signInProblemText('cancelled', 'discord') ?? '')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings$/)

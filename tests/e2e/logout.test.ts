@@ -1,3 +1,4 @@
+// Shows [S179 S325].
 import type { Page } from 'playwright/test'
 import { notSentYet } from '../../src/contract/messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'

@@ -6,7 +6,7 @@ import { expect, test } from '../support/page-test.ts'
 /** Of a game of the starter catalogue. */
 const TOPIC = gameTopic(1, { game_id: 1_000_000_478 })
 
-test('a thread of 1,000 posts is drawn a few at a time, and its end is there', { tag: '@soak' }, async ({ player, page, lab }) => {
+test('a thread of 1,000 posts is drawn a few at a time, and its end is there [S312]', { tag: '@soak' }, async ({ player, page, lab }) => {
   test.setTimeout(90_000)
   const many = Array.from({ length: 1_000 }, (_, n) => topicPost(n + 1, { text: `Post ${n + 1}. ${'Words to read. '.repeat(8)}`, parent_id: n % 4 === 0 ? null : topicPost(n - (n % 4) + 1).id }))
   const topic = { ...TOPIC, post_count: many.length, last_at: many.at(-1)?.posted_at ?? TOPIC.last_at }

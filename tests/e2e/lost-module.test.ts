@@ -44,7 +44,7 @@ async function writeSlowly({ page, account }: BrowserPlayer): Promise<void> {
   }, { database: databaseNameOf(account.userId), written: WRITTEN })
 }
 
-test('a page whose module is gone reloads once, after what is being written, then says so, and never again by itself', async ({ player: ada, page, lab }) => {
+test('a page whose module is gone reloads once, after what is being written, then says so, and never again by itself [S88]', async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await lose(ada, lab, (await homeFiles()).script)

@@ -1,3 +1,4 @@
+// Shows [S31].
 import type { Page } from 'playwright/test'
 import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -20,7 +21,7 @@ const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.conti
 // Nothing of this is the worker's.
 test.use({ serviceWorkers: 'block' })
 
-test('a registration is confirmed by the link of a mail, and not before; it leads to the tutorial', async ({
+test('a registration is confirmed by the link of a mail, and not before; it leads to the tutorial [S27 S28]', async ({
   newcomer: ada, page, mail, lab,
 }) => {
   // A rule that hits nothing: Chromium's own words about a refusal are expected from here on.
@@ -49,7 +50,7 @@ test('a registration is confirmed by the link of a mail, and not before; it lead
   expect(await readKeptByBrowser(page)).not.toContain(new URL(link).hash.slice('#token='.length))
 })
 
-test('a forgotten password is replaced by the link of a mail, which works once', async ({
+test('a forgotten password is replaced by the link of a mail, which works once [S30]', async ({
   newcomer: ada, page, mail, lab,
 }) => {
   await page.goto('/register')
@@ -84,7 +85,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page.getByRole('link', { name: ACCOUNT_TEXTS.newLink })).toBeVisible()
 })
 
-test('another address that somebody else asked for is stopped, and undone, by the links of the mails to the one before', { tag: '@soak' }, async ({
+test('another address that somebody else asked for is stopped, and undone, by the links of the mails to the one before [S299]', { tag: '@soak' }, async ({
   newcomer: ada, page, mail, lab,
 }, info) => {
   const { email } = ada.newcomer
@@ -138,7 +139,7 @@ test('another address that somebody else asked for is stopped, and undone, by th
   await keepScreens(page, info, 'undo-email-change-used')
 })
 
-test('who has not confirmed their address yet is told so, and gets another mail', { tag: '@soak' }, async ({
+test('who has not confirmed their address yet is told so, and gets another mail [S27]', { tag: '@soak' }, async ({
   newcomer: ada, page, mail, lab,
 }) => {
   lab.fail({ path: '/nothing' }, 'refuse')
@@ -159,7 +160,7 @@ test('who has not confirmed their address yet is told so, and gets another mail'
   await mail.mailTo(ada.newcomer.email, 3)
 })
 
-test('who changes their mind at the provider is told so; who comes by it for the first time is asked for what is missing, and plays', async ({
+test('who changes their mind at the provider is told so; who comes by it for the first time is asked for what is missing, and plays [S6 S7]', async ({
   page, newcomer: ada, provider: { mode },
 }) => {
   mode.denies = true
@@ -170,7 +171,7 @@ test('who changes their mind at the provider is told so; who comes by it for the
   await comeBy(page, ada, 'google', mode)
 })
 
-test('the same by discord', { tag: '@soak' }, ({ page, newcomer: ada, provider: { mode } }) => comeBy(page, ada, 'discord', mode))
+test('the same by discord [S6]', { tag: '@soak' }, ({ page, newcomer: ada, provider: { mode } }) => comeBy(page, ada, 'discord', mode))
 
 async function comeBy(page: Page, ada: BrowserPlayer, provider: OAuthProvider, mode: OAuthProviderServer['mode']): Promise<void> {
   Object.assign(mode, { subject: ada.newcomer.email, email: ada.newcomer.email, name: 'Ada', denies: false })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 const tiles = (page: Page) => page.getByRole('list', { name: TEXTS.list }).getByRole('listitem')
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible()
 
-test('with no network: three liked, one taken back, and online the server agrees', { tag: '@soak' }, async ({
+test('with no network: three liked, one taken back, and online the server agrees [S173]', { tag: '@soak' }, async ({
   player: ada, page, lab, database,
 }) => {
   await ada.openDeck()

@@ -68,7 +68,7 @@ async function deliver(lab: NetworkLab, page: Page, changes: Partial<typeof MESS
   }).toPass()
 }
 
-test('fault 90: messages are turned on where the player says so, say what the server says, lead to it, and end with the session', async ({
+test('fault 90: messages are turned on where the player says so, say what the server says, lead to it, and end with the session [S230]', async ({
   player: ada, lab, page,
 }) => {
   await letSubscribe(page)

@@ -15,7 +15,7 @@ import { expect, test } from '../support/page-test.ts'
 const PULL = { path: CALLS.pullChanges.path }
 const NOWHERE = [PROFILE_TEXTS.makeTopTen, PEOPLE_TEXTS.none.following.own, LISTS_TEXTS.emptyTitle, MATCHES_TEXTS.emptyTitle, MESSAGES.allSaved]
 
-test('11.1 on a new device the pages of the player’s own load, and then say that nothing has come yet, never that there is nothing', async ({ player, page, lab }, info) => {
+test('11.1 on a new device the pages of the player’s own load, and then say that nothing has come yet, never that there is nothing [S180]', async ({ player, page, lab }, info) => {
   const held = lab.fail(PULL, 'hold')
   // The deck waits for none of it.
   await player.openDeck()

@@ -42,7 +42,7 @@ async function expectNothingKept({ page, newcomer }: BrowserPlayer): Promise<voi
   expect(kept).not.toContain(newcomer.password)
 }
 
-test('from the form over both steps to the first swipe, and neither e-mail nor password is ever kept anywhere', async ({
+test('from the form over both steps to the first swipe, and neither e-mail nor password is ever kept anywhere [S18 S20 S21 S24 S102]', async ({
   newcomer: ada, page, database, server,
 }) => {
   await page.goto('/register')
@@ -96,7 +96,7 @@ pageTest('who comes from elsewhere is led to where games are brought along', { t
   await expect(page.getByRole('button', { name: IMPORT_TEXTS.choose }).last()).toBeInViewport()
 })
 
-pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game', { tag: '@soak' }, async ({ newcomer: ada, page }) => {
+pageTest('with the keyboard alone a newcomer gets from the door to the first swipe, and from a search to its game [S33 S34 S183]', { tag: '@soak' }, async ({ newcomer: ada, page }) => {
   await page.goto('/swipedeck')
   await expect(page).toHaveURL(/\/login/)
   await tabTo(page, page.getByRole('link', { name: ACCOUNT_TEXTS.createAccount }))
@@ -155,7 +155,7 @@ pageTest('with the keyboard alone a newcomer gets from the door to the first swi
   await ada.topCard()
 })
 
-pageTest('by keys alone it is at most sixty presses from the door to the first list, beside what is written', async ({ newcomer: ada, page }) => {
+pageTest('by keys alone it is at most sixty presses from the door to the first list, beside what is written [S33 S66]', async ({ newcomer: ada, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   let presses = 0
@@ -218,7 +218,7 @@ pageTest('by keys alone it is at most sixty presses from the door to the first l
   expect(presses).toBeLessThanOrEqual(60)
 })
 
-pageTest('what is wrong is said at its field; nothing typed is lost on the way back or without a network; a lost answer is found again', async ({
+pageTest('what is wrong is said at its field; nothing typed is lost on the way back or without a network; a lost answer is found again [S12 S13 S14 S18 S19 S20 S23 S25]', async ({
   newcomer: ada, otherPlayer, page, lab, context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -298,7 +298,7 @@ pageTest('what is wrong is said at its field; nothing typed is lost on the way b
   await ada.topCard()
 })
 
-pageTest('an answer without a user leads to the inbox, and from there on once the mail was opened', { tag: '@soak' }, async ({
+pageTest('an answer without a user leads to the inbox, and from there on once the mail was opened [S18 S24 S27]', { tag: '@soak' }, async ({
   newcomer: ada, page, lab,
 }) => {
   lab.fail(REGISTER, { type: 'status', code: 200, body: { ok: true } })
@@ -320,7 +320,7 @@ pageTest('an answer without a user leads to the inbox, and from there on once th
   await expect(page).toHaveURL(/\/login\?returnTo=%2Ftutorial$/)
 })
 
-pageTest('a player without name and platforms is led to onboarding from everywhere, and saves them there', { tag: '@soak' }, async ({
+pageTest('a player without name and platforms is led to onboarding from everywhere, and saves them there [S26]', { tag: '@soak' }, async ({
   player: ada, page, database, lab,
 }) => {
   await database.forgetOnboardingOf(ada)

@@ -1,3 +1,4 @@
+// Shows [S101].
 import { MESSAGES } from '../../src/contract/messages.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser-test.ts'

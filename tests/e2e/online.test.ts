@@ -1,3 +1,4 @@
+// Shows [S101].
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { swipeByKeys, swipeByTouch, untilBothEndsAgree } from '../support/swipes.ts'

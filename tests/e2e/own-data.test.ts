@@ -1,3 +1,4 @@
+// Shows [S295].
 import { readFile } from 'node:fs/promises'
 import { pathOf } from '../../src/contract/calls.ts'
 import { EXPORT_TEXTS, FOREIGN_TEXTS, IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'

@@ -46,7 +46,7 @@ test('in the tunnel the deck goes on past all cards that lay ready', { tag: '@so
   await swipeByKeys(player, ready + 20)
 })
 
-test('after one visit the whole catalogue is known in the tunnel: by any filter of the deck, by search and overlay, by its platforms and companies, and each game’s page', async ({
+test('after one visit the whole catalogue is known in the tunnel: by any filter of the deck, by search and overlay, by its platforms and companies, and each game’s page [S131 S162]', async ({
   player, page, lab, database,
 }, info) => {
   await player.openDeck()

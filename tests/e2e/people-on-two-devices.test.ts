@@ -1,3 +1,4 @@
+// Shows [S264].
 import type { Page } from 'playwright/test'
 import { LEADERBOARD_TEXTS as BOARD } from '../../src/features/leaderboard/texts.ts'
 import { QUEST_TEXTS as QUESTS } from '../../src/features/quests/texts.ts'

@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 const usernameOf = (page: Page) => page.evaluate(async () => ((await (await fetch('/api/me')).json()) as { username: string }).username)
 
-test('a player is followed and then blocked with no network: gone on both sides, in reviews, replies, likeness and search', async ({
+test('a player is followed and then blocked with no network: gone on both sides, in reviews, replies, likeness and search [S258]', async ({
   player: ada, otherPlayer: grace, database, lab, page, browser, product,
 }) => {
   test.setTimeout(120_000)

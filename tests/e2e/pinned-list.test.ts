@@ -1,3 +1,4 @@
+// Shows [S211].
 import { v7 as newUuid } from 'uuid'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameCard } from '../../src/contract/games.ts'

@@ -1,3 +1,4 @@
+// Shows [S306].
 import { GAME_TEXTS } from '../../src/features/game/texts.ts'
 import { REPORT_TEXTS as TEXTS } from '../../src/features/reports/texts.ts'
 import { expectAccessible, tabTo } from '../support/accessible.ts'

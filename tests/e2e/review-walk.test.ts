@@ -1,3 +1,4 @@
+// Shows [S219].
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { NOTIFICATIONS_TEXTS } from '../../src/features/notifications/texts.ts'
@@ -21,7 +22,7 @@ async function openReviews(page: Page, address: string): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
 
-test('a review that is written with no network is read, liked and answered by another player; the bell leads its author to both', async ({
+test('a review that is written with no network is read, liked and answered by another player; the bell leads its author to both [S224]', async ({
   player: ada, otherPlayer: grace, lab, page, browser, product,
 }) => {
   test.setTimeout(120_000)

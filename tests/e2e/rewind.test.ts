@@ -1,3 +1,4 @@
+// Shows [S95].
 import { expect, test } from '../support/browser-test.ts'
 import { WRITES } from '../support/browser-player.ts'
 import { readOutbox } from '../support/device-view.ts'

@@ -30,7 +30,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 test.describe('the overlay', () => {
-  pageTest('no key is lost before it is there; what is typed is searched once it rests, is found misspelt, and opens by keys; @ finds players; it closes by every way', async ({
+  pageTest('no key is lost before it is there; what is typed is searched once it rests, is found misspelt, and opens by keys; @ finds players; it closes by every way [S143 S145 S146 S151 S152 S183]', async ({
     player, otherPlayer, page, lab,
   }) => {
     const { name } = await player.openDeck()
@@ -114,7 +114,7 @@ test.describe('the overlay', () => {
     await expect(overlay(page)).toHaveCount(0)
   })
 
-  pageTest('Enter searches at once, a platform narrows it, and a new search aborts the one before', { tag: '@soak' }, async ({
+  pageTest('Enter searches at once, a platform narrows it, and a new search aborts the one before [S149]', { tag: '@soak' }, async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -134,7 +134,7 @@ test.describe('the overlay', () => {
     await lab.seen(SUGGEST_GAMES, { outcome: 'client-gone' })
   })
 
-  test('with no network the games on this device are searched, and it is said so', { tag: '@soak' }, async ({ player, page, lab }) => {
+  test('with no network the games on this device are searched, and it is said so [S153]', { tag: '@soak' }, async ({ player, page, lab }) => {
     const { name } = await player.openDeck()
     await player.untilWorkerControls()
     await openSearch(page)
@@ -151,7 +151,7 @@ test.describe('the overlay', () => {
     await expect(overlay(page).getByText(OVERLAY_TEXTS.noUsersOffline)).toBeVisible()
   })
 
-  pageTest('it is accessible, empty and full, by day and by night', { tag: '@soak' }, async ({ player, page }) => {
+  pageTest('it is accessible, empty and full, by day and by night [S165]', { tag: '@soak' }, async ({ player, page }) => {
     await player.openDeck()
     await openSearch(page)
     await field(page).fill('zelda')
@@ -163,7 +163,7 @@ test.describe('the overlay', () => {
 })
 
 test.describe('the page', () => {
-  pageTest('the overlay leads to it; what is set stands in the address, as chips, and can be taken back; it goes on as it is scrolled, and Back finds it where it was left', async ({
+  pageTest('the overlay leads to it; what is set stands in the address, as chips, and can be taken back; it goes on as it is scrolled, and Back finds it where it was left [S72 S122 S154 S156 S158 S159]', async ({
     player, page, lab,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -226,7 +226,7 @@ test.describe('the page', () => {
     expect(new Set(cursors()).size).toBe(cursors().length)
   })
 
-  test('on a phone the filters are a sheet that says how many games they leave', { tag: '@soak' }, async ({ player, page, lab }) => {
+  test('on a phone the filters are a sheet that says how many games they leave [S156 S164]', { tag: '@soak' }, async ({ player, page, lab }) => {
     await player.openDeck()
     await page.goto('/search?title=zelda')
     await expect(page.getByRole('searchbox')).toHaveValue('zelda')
@@ -259,7 +259,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL(/\/swipedeck$/)
   })
 
-  pageTest('what is no JSON is no answer: it says so, shows what this device has, and tries again', { tag: '@soak' }, async ({
+  pageTest('what is no JSON is no answer: it says so, shows what this device has, and tries again [S160]', { tag: '@soak' }, async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -275,7 +275,7 @@ test.describe('the page', () => {
     await expect(page.getByText(MESSAGES.badContentType)).toHaveCount(0)
   })
 
-  test('with no network a search is as it was kept, with its time; another is made on this device', { tag: '@soak' }, async ({
+  test('with no network a search is as it was kept, with its time; another is made on this device [S156 S161]', { tag: '@soak' }, async ({
     player, page, lab,
   }) => {
     await player.openDeck()
@@ -298,7 +298,7 @@ test.describe('the page', () => {
     await expect(page.getByText(FOUND_HERE)).toHaveCount(0, { timeout: 25_000 })
   })
 
-  pageTest('it is accessible, full and with nothing found, by day and by night', { tag: '@soak' }, async ({ player: { page } }) => {
+  pageTest('it is accessible, full and with nothing found, by day and by night [S165]', { tag: '@soak' }, async ({ player: { page } }) => {
     await page.goto('/search?genre=9&years=1990-2020')
     await expect(cards(page).first()).toBeVisible()
     await expectAccessible(page)

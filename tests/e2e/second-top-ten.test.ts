@@ -1,3 +1,4 @@
+// Shows [S210].
 import type { Locator } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { GameCard } from '../../src/contract/games.ts'

@@ -1,3 +1,4 @@
+// Shows [S272].
 import type { Page } from 'playwright/test'
 import { THEME_TEXTS } from '../../src/features/appearance/theme-texts.ts'
 import { DEFAULTS_TEXTS } from '../../src/features/deck/defaults-texts.ts'
@@ -19,7 +20,7 @@ const MINECRAFT = 1_000_000_478
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const themes = (page: Page) => page.getByRole('dialog', { name: THEME_TEXTS.sheet })
 
-test('with no network a theme is on before the first paint, and settings and profile are changed: at once here, later on the other device', async ({
+test('with no network a theme is on before the first paint, and settings and profile are changed: at once here, later on the other device [S246 S259 S278 S281]', async ({
   player: ada, otherPlayer: grace, database, lab, page, browser, product,
 }) => {
   test.setTimeout(120_000)
@@ -102,7 +103,7 @@ test('with no network a theme is on before the first paint, and settings and pro
   await theirs.close()
 })
 
-test('clearing likes empties them here and at the server', { tag: '@soak' }, async ({ player: ada, page, server }) => {
+test('clearing likes empties them here and at the server [S293]', { tag: '@soak' }, async ({ player: ada, page, server }) => {
   await ada.openDeck()
   await ada.pressKey('ArrowRight')
   await ada.untilSent()

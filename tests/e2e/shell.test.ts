@@ -29,7 +29,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   }, top)
 }
 
-test('five ways in the bar, Back elsewhere, a rail from 900 px on; the top bar goes on the way down; a page slides in and is found where it was left', async ({
+test('five ways in the bar, Back elsewhere, a rail from 900 px on; the top bar goes on the way down; a page slides in and is found where it was left [S65 S67 S69 S70 S78 S82 S85]', async ({
   player: ada, otherPlayer: grace, page,
 }) => {
   const lit = bottomBar(page).locator('[aria-current=page]')
@@ -128,7 +128,7 @@ test('five ways in the bar, Back elsewhere, a rail from 900 px on; the top bar g
 const cog = (page: Page) => page.getByRole('button', { name: BAR_TEXTS.profileMenu })
 const drawer = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
-test('the drawer of a profile closes by Escape, by the backdrop and by the way back, leads on, and another’s is not one’s own', async ({
+test('the drawer of a profile closes by Escape, by the backdrop and by the way back, leads on, and another’s is not one’s own [S71 S76 S77]', async ({
   player: { page }, otherPlayer: grace,
 }) => {
   await page.goto('/profile')
@@ -183,7 +183,7 @@ test('the drawer of a profile closes by Escape, by the backdrop and by the way b
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('discussions open for the game that is in question, which this tab remembers; without one the button is off', { tag: '@soak' }, async ({
+test('discussions open for the game that is in question, which this tab remembers; without one the button is off [S74]', { tag: '@soak' }, async ({
   player: ada, database, page,
 }) => {
   const { gameId } = await ada.openDeck()
@@ -203,7 +203,7 @@ test('discussions open for the game that is in question, which this tab remember
   await expect(page).toHaveURL(/\/games\/1942\/discussions\?sort=active$/)
 })
 
-test('every address leads to a page with one heading; search opens over any of them', async ({
+test('every address leads to a page with one heading; search opens over any of them [S79 S83 S84 S181]', async ({
   player: ada, database, page,
 }) => {
   const { gameId } = await ada.openDeck()

@@ -1,3 +1,4 @@
+// Shows [S300].
 import type { Page } from 'playwright/test'
 import { NOTICE_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'

@@ -11,7 +11,7 @@ import { keepDayAndNight } from '../support/keep-screens.ts'
 const EDGE = 16
 const DECK_TOUR = PAGE_TOURS.deck
 
-test('a tour waits until it is asked for, keeps the focus, and Escape skips it; it leads through the deck, and once done is not offered any more', async ({
+test('a tour waits until it is asked for, keeps the focus, and Escape skips it; it leads through the deck, and once done is not offered any more [S55 S56 S57 S59 S61 S248]', async ({
   player: ada, page,
 }) => {
   await ada.openDeck()
@@ -58,7 +58,7 @@ test('a tour waits until it is asked for, keeps the focus, and Escape skips it; 
   }
 })
 
-test('each step is read to who listens, and Back goes as far as the first', { tag: '@soak' }, async ({ player: ada, page }) => {
+test('each step is read to who listens, and Back goes as far as the first [S58]', { tag: '@soak' }, async ({ player: ada, page }) => {
   await openDeckTour(ada)
   const [first, second] = DECK_TOUR
   await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
@@ -73,7 +73,7 @@ test('each step is read to who listens, and Back goes as far as the first', { ta
 
 const SIZES = [[360, 640], [390, 844], [1280, 800], [844, 390]] as const
 
-test('on every screen the light is on what is meant and the bubble all in sight, and it follows as the screen turns', { tag: '@soak' }, async ({
+test('on every screen the light is on what is meant and the bubble all in sight, and it follows as the screen turns [S59]', { tag: '@soak' }, async ({
   player: ada, page,
 }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -96,7 +96,7 @@ const TOURS = [
 
 for (const { path, name } of TOURS) {
   const steps = PAGE_TOURS[name]
-  test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps`, { tag: '@soak' }, async ({ player: ada, page }, info) => {
+  test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps [S61 S248]`, { tag: '@soak' }, async ({ player: ada, page }, info) => {
     // What the page shows is on the device then.
     await ada.openDeck()
     await page.goto(path)

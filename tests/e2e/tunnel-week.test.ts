@@ -16,7 +16,7 @@ const OF_ANY = roundsOf({ quick: 30, soak: 206 })
 const MORE_GAMES = 4_000
 const SOAK_MS = 40 * 60_000
 
-test('one visit, then a week in the tunnel: the deck goes on through any filter, and once back every swipe has arrived once', { tag: '@soak' }, async ({
+test('one visit, then a week in the tunnel: the deck goes on through any filter, and once back every swipe has arrived once [S104]', { tag: '@soak' }, async ({
   player, page, lab, database,
 }) => {
   test.setTimeout(IS_SOAK ? SOAK_MS : 240_000)

@@ -22,7 +22,7 @@ const SLIDES = [
 const SHOWN = 'main section[aria-label]:not([inert])'
 const SIZES = [[360, 640], [390, 844], [1280, 800]] as const
 
-pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile', { tag: '@soak' }, async ({
+pageTest('eight slides in order, by button: counted, announced, accessible, whole on a small phone; the last ends at the profile [S47]', { tag: '@soak' }, async ({
   player, page,
 }, info) => {
   test.setTimeout(90_000)
@@ -52,7 +52,7 @@ pageTest('eight slides in order, by button: counted, announced, accessible, whol
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint says how; Escape and Skip lead to the profile, Back not into it again', async ({
+pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint says how; Escape and Skip lead to the profile, Back not into it again [S48 S49 S50 S51 S52 S72]', async ({
   player, page,
 }) => {
   await player.openDeck()
@@ -100,7 +100,7 @@ pageTest('by keys and finger: slides turn, a card swipes, a list sorts, the hint
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-pageTest('a card swipes under the finger, by button and by keys on it; too short a way puts it back', { tag: '@soak' }, async ({ player, page }) => {
+pageTest('a card swipes under the finger, by button and by keys on it; too short a way puts it back [S51]', { tag: '@soak' }, async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await expectSlide(page, 'Swipedeck')
@@ -122,7 +122,7 @@ pageTest('a card swipes under the finger, by button and by keys on it; too short
   await expect(slide(page).locator('dd')).toHaveText(['1', '1', '1'])
 })
 
-pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a game stands', { tag: '@soak' }, async ({ player, page }) => {
+pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a game stands [S52]', { tag: '@soak' }, async ({ player, page }) => {
   await openTutorial(player.page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -149,7 +149,7 @@ pageTest('a list sorts by handle, by arrow buttons and by keys, and says where a
   await expectOrder(['Lantern Deep', 'Little Orchard', 'Rally Sundown', 'Ember Hollow'])
 })
 
-pageTest('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests', { tag: '@soak' }, async ({ player, page }) => {
+pageTest('every other scene answers: moods, follows, verdicts, stars, a search that forgives, quests [S53]', { tag: '@soak' }, async ({ player, page }) => {
   // What moves away under the pointer cannot be pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTutorial(player.page)
@@ -189,7 +189,7 @@ pageTest('every other scene answers: moods, follows, verdicts, stars, a search t
   await expect(slide(page).getByRole('status')).toHaveText(TEXTS.quests.levelUp(2))
 })
 
-test('offline the tutorial opens and works, and it asks the network for nothing', { tag: '@soak' }, async ({ player, page, lab }) => {
+test('offline the tutorial opens and works, and it asks the network for nothing [S54]', { tag: '@soak' }, async ({ player, page, lab }) => {
   await player.openDeck()
   await player.untilWorkerControls()
   lab.cutLink()

@@ -13,7 +13,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: M
 /** What one of them loves, by what they swiped. */
 const lovedOf = (swiped: Swiped) => Object.keys(swiped).filter((id) => swiped[Number(id)] !== 'disliked')
 
-test('two players swipe thirty games each, and find each other', { tag: '@soak' }, async ({ player: ada, otherPlayer: grace, database, page }) => {
+test('two players swipe thirty games each, and find each other [S176]', { tag: '@soak' }, async ({ player: ada, otherPlayer: grace, database, page }) => {
   test.setTimeout(90_000)
   await ada.openDeck()
   const byAda = await swipeByKeys(ada, 30)

@@ -1,3 +1,4 @@
+// Shows [S4 S32].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { MESSAGES } from '../../src/contract/messages.ts'
@@ -195,4 +196,4 @@ function groundsOf(page: Page): Promise<number[][]> {
   })
 }
 
-testStates('before the session: the door, the forms, the pages of a mail, the newcomer’s two steps', BEFORE_THE_SESSION, { player: 'newcomer' })
+testStates('before the session: the door, the forms, the pages of a mail, the newcomer’s two steps [S3 S20 S35]', BEFORE_THE_SESSION, { player: 'newcomer' })

@@ -1,3 +1,4 @@
+// Shows [S100 S106 S251 S282 S285 S324].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'

@@ -108,7 +108,7 @@ const COLUMNS = ([
   },
 ])
 
-testStates('at a desk: one edge, two columns, filters from the left, a form in the middle, a menu beside its row', [
+testStates('at a desk: one edge, two columns, filters from the left, a form in the middle, a menu beside its row [S80 S81]', [
   ...EDGES,
   ...COLUMNS,
   {

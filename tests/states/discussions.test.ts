@@ -1,3 +1,4 @@
+// Shows [S310 S317].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
@@ -62,7 +63,7 @@ const closed = async (page: Page) => {
   await untilOverlaysGone(page)
 }
 
-testStates('the discussions of a game and one of them: loading, none, failed, begun by keys, many, read aloud, written in, reported, as they were, gone, and 1,000 posts', [
+testStates('the discussions of a game and one of them: loading, none, failed, begun by keys, many, read aloud, written in, reported, as they were, gone, and 1,000 posts [S312]', [
   {
     name: 'topics-loading',
     route: ADDRESS,

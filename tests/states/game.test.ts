@@ -1,3 +1,4 @@
+// Shows [S126 S127 S128 S129].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { CALLS, pathOf } from '../../src/contract/calls.ts'

@@ -1,3 +1,4 @@
+// Shows [S286].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -39,7 +40,7 @@ function expectClear(target: Locator, name: string): Promise<void> {
   return expect.poll(isClear, name).toBe(true)
 }
 
-testStates('the home: empty, failing, loading, new, full, offline, very full, and on the smallest phone', [
+testStates('the home: empty, failing, loading, new, full, offline, very full, and on the smallest phone [S89 S90 S91]', [
   {
     name: 'home-empty',
     route: '/',

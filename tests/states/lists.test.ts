@@ -108,7 +108,7 @@ async function leaveFromTheMiddle(page: Page): Promise<() => Promise<number>> {
   })
 }
 
-testStates('a list: full, by lines, handed on, looked through, liked, gone, very full, empty, as it was, out of reach and unknown', [
+testStates('a list: full, by lines, handed on, looked through, liked, gone, very full, empty, as it was, out of reach and unknown [S181 S202 S203]', [
   {
     name: 'list-full',
     answers: cosy,
@@ -298,7 +298,7 @@ async function swipeFive({ player }: Screen): Promise<void> {
   await player.untilSent()
 }
 
-testStates('one’s own lists: none, made in place, shared or not, the way to what is liked, what is disliked and taken back, and very many', [
+testStates('one’s own lists: none, made in place, shared or not, the way to what is liked, what is disliked and taken back, and very many [S195 S196 S201]', [
   {
     name: 'lists-empty',
     route: '/profile',

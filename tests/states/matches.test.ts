@@ -52,7 +52,7 @@ async function seedMatches({ page, account }: BrowserPlayer, wanted: number): Pr
 /** The order of the matches before two of them are taken back. */
 let names: readonly string[] = []
 
-testStates('the matches: empty, full, filtered, to nothing and back, chosen, taken back, undone and very full', [
+testStates('the matches: empty, full, filtered, to nothing and back, chosen, taken back, undone and very full [S167 S169 S170 S171 S174 S204]', [
   {
     name: 'matches-empty',
     route: '/matches',
@@ -275,7 +275,7 @@ function manyTwins(): Answers {
   return [[TWINS, ok({ loved_count: 20, twins })]]
 }
 
-testStates('players of like taste: too few games, looked for, none, failed, found, explained, wished for, cached, very full and without a network', [
+testStates('players of like taste: too few games, looked for, none, failed, found, explained, wished for, cached, very full and without a network [S177 S178]', [
   {
     name: 'twins-few',
     route: '/matches',

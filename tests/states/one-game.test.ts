@@ -1,3 +1,4 @@
+// Shows [S123].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'

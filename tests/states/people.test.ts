@@ -103,7 +103,7 @@ const reports = Object.entries(PLACES).map(([name, { path, by, about, id, within
   axe: LOOKED_AT.has(name) ? 'dialog' : false,
 }))
 
-testStates('lists of players in their states, reports from everywhere that has something to report, and players who are muted, blocked and given back', [
+testStates('lists of players in their states, reports from everywhere that has something to report, and players who are muted, blocked and given back [S258 S301]', [
   {
     name: 'people-loading',
     route: `/profile/${ANA}/followers`,

@@ -1,3 +1,4 @@
+// Shows [S184 S186 S187 S188 S189 S190 S191 S192 S193 S194 S317].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'

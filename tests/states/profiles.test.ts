@@ -1,3 +1,4 @@
+// Shows [S291].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
@@ -90,7 +91,7 @@ async function seedOwn({ page, account }: BrowserPlayer): Promise<void> {
   await putRows(page, account.userId, { mine: [...lists, ...reviews] })
 }
 
-testStates('another’s profile: loading, gone, whole, part by part, as it was, out of reach, and of whom little is known', [
+testStates('another’s profile: loading, gone, whole, part by part, as it was, out of reach, and of whom little is known [S232 S233 S240 S242 S247]', [
   {
     name: 'profile-loading',
     route: `/profile/${ANA}`,
@@ -264,7 +265,7 @@ const tabsOf = (path: string | ((player: BrowserPlayer) => string), nth: number)
   axe: false,
 })
 
-testStates('one’s own profile: empty, full, its lists told apart, the dialog to change it, and its parts on the smallest phone', [
+testStates('one’s own profile: empty, full, its lists told apart, the dialog to change it, and its parts on the smallest phone [S63 S64 S68 S232 S234 S235 S241 S244 S245 S276]', [
   {
     name: 'profile-own-no-lists',
     route: ({ player }) => `/profile/${player.account.userId}?tab=vault`,

@@ -1,3 +1,4 @@
+// Shows [S265 S271].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { v7 as newUuid } from 'uuid'

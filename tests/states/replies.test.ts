@@ -1,3 +1,4 @@
+// Shows [S317].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
@@ -47,7 +48,7 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 /** What is half under the bar on top is no target. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
-testStates('a thread of replies: loading, none, written in by keys, full, read aloud, edited, reported, without a network, deleted, gone, very full and out of reach', [
+testStates('a thread of replies: loading, none, written in by keys, full, read aloud, edited, reported, without a network, deleted, gone, very full and out of reach [S222 S312]', [
   {
     name: 'replies-loading',
     answers: [[THREAD, 'hold']],

@@ -54,7 +54,7 @@ async function slideByThumb(page: Page): Promise<void> {
   await expectScore(page, '9')
 }
 
-testStates('the reviews of a game: failed, none, many, opened, liked, narrowed to nothing, cached, and the player’s own from the offer to its deletion', [
+testStates('the reviews of a game: failed, none, many, opened, liked, narrowed to nothing, cached, and the player’s own from the offer to its deletion [S217 S218 S219 S220]', [
   {
     name: 'reviews-failed',
     route: ADDRESS,

@@ -1,3 +1,4 @@
+// Shows [S157 S166 S182 S251 S324].
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { BAR_TEXTS } from '../../src/app/shell/texts.ts'

@@ -1,3 +1,4 @@
+// Shows [S287 S289].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
@@ -140,6 +141,6 @@ const OF_LOOKS: readonly ScreenState[] = [
   })),
 ]
 
-testStates('settings: a taste of nothing, learned, muted, forgotten; every theme on one sheet, every ring on the sheet of its kind', [
+testStates('settings: a taste of nothing, learned, muted, forgotten; every theme on one sheet, every ring on the sheet of its kind [S279]', [
   ...OF_TASTE, ...OF_LOOKS,
 ], { prepare: ({ player }) => player.openDeck() })

@@ -1,3 +1,4 @@
+// Shows [S262 S263].
 import { expect } from 'playwright/test'
 import { pathOf } from '../../src/contract/calls.ts'
 import type { FollowRow } from '../../src/contract/people.ts'

@@ -1,3 +1,4 @@
+// Shows [S316].
 import { expect, test } from 'vitest'
 import { REPORT_HOST_TEXTS } from '../../src/app/shell/texts.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'

@@ -1,3 +1,4 @@
+// Shows [S305].
 import { expect, test } from 'vitest'
 import { couldNotBeSaved, notSentYet, sendingChanges, signInAgain } from '../../src/contract/messages.ts'
 import { ADD_TEXTS } from '../../src/features/add-to-list/texts.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMirrored } from '../../src/local/outbox/mirror.ts'
 import { findLastAvatar, setAvatar } from '../../src/local/mutations/set-avatar.ts'

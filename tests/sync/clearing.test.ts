@@ -1,3 +1,4 @@
+// Shows [S101 S105 S293].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearData } from '../../src/sync/clear-data.ts'
 import { REPLY } from '../../src/kinds/reviews.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameState } from '../../src/contract/mutations.ts'
 import type { Fault } from '../support/fault-line.ts'

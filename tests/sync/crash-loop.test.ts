@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checkpoint } from '../../src/sync/world.ts'
 import { Crash, crashAtWrite } from '../support/crashing-storage.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxRow } from '../../src/local/rows.ts'
 import type { Fault } from '../support/fault-line.ts'

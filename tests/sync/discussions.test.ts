@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { TopicThread } from '../../src/contract/discussions.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'

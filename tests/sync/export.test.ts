@@ -1,3 +1,4 @@
+// Shows [S101 S105 S295].
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportRow } from '../../src/contract/export/export-format.ts'
@@ -172,7 +173,7 @@ test('with no network a file of this server is imported by its own numbers, anot
   expect([foreign.counts.states.added, foreign.unknownGames.length]).toEqual([0, 6])
 })
 
-test('reviews keep their own dates, on every side that shows them; what they say counts from the day of the import on', async () => {
+test('reviews keep their own dates, on every side that shows them; what they say counts from the day of the import on [S297]', async () => {
   const written = server.clock.now()
   const file = await readExport(zip)
   server.clock.advance(40 * DAY)
@@ -189,7 +190,7 @@ test('reviews keep their own dates, on every side that shows them; what they say
   expect(at - wrote).toBeGreaterThan(39 * DAY)
 })
 
-test('both say of games the same for other services, in a file of which an import takes nothing', async () => {
+test('both say of games the same for other services, in a file of which an import takes nothing [S296]', async () => {
   await begin()
   await play()
   const alone = { description: '', isPublic: false, isRanked: false, isTop10: false }
@@ -254,7 +255,7 @@ test('a file that was made while the player wrote is of one moment', async () =>
   expect(states.length - 5 - (wishes.length - 1)).toBeLessThanOrEqual(1)
 })
 
-test('a list whose name was a web address comes back without it, and not twice', async () => {
+test('a list whose name was a web address comes back without it, and not twice [S205]', async () => {
   await begin()
   const listId = await createList(here, {
     name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [testGameId(3), testGameId(1)],

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '../../src/local/mutations/change.ts'
 import { addToList, createList, moveInList, removeFromList, setListText } from '../../src/local/mutations/edit-list.ts'

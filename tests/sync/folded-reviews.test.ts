@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src/contract/reviews.ts'
 import { keepText } from '../../src/local/mutations/review-rejected.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Review } from '../../src/contract/reviews.ts'
 import { putMeta } from '../../src/local/database.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationFeed } from '../../src/contract/notifications.ts'
 import type { OwnLevelInfo } from '../../src/contract/quests.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105 S269].
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

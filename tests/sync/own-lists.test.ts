@@ -1,3 +1,4 @@
+// Shows [S101 S105 S215].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIST_NAME_LINK } from '../../src/contract/list-words.ts'
 import type { SavedList } from '../../src/contract/lists.ts'
@@ -247,7 +248,7 @@ describe('6.8 a Top 10 on each of two devices', () => {
   })
 })
 
-test('a list that an older build has named after a web address is refused, and lies on the shelf whole', async () => {
+test('a list that an older build has named after a web address is refused, and lies on the shelf whole [S205]', async () => {
   const listId = await create(here, [1, 2], { name: 'All of www.example.org', description: 'For rain' })
   await setListText(here, listId, 'note', card(1).id, 'With tea')
   await settle()

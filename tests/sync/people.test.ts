@@ -1,3 +1,4 @@
+// Shows [S101 S105 S256].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FollowRow } from '../../src/contract/people.ts'
 import { blockPlayer, followPlayer, unblockPlayer } from '../../src/local/mutations/people.ts'

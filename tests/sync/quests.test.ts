@@ -1,3 +1,4 @@
+// Shows [S101 S105 S266].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnLevelInfo, RewardBankAnswer } from '../../src/contract/quests.ts'
 import { change } from '../../src/local/mutations/change.ts'

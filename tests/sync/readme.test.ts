@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

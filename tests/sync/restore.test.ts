@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '../../src/server/deps.ts'
 import { gameCard } from '../support/game-card.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
 import type { Review } from '../../src/contract/reviews.ts'
@@ -228,7 +229,7 @@ describe('on its own device', () => {
     expect(await readOwnReviews(there.db)).toMatchObject([{ gameId: GAME, comment: 'Cosiest', isEdited: true }])
   })
 
-  test('2.4 online too, a deletion waits for its bar: undone, the review is the same, with its replies and likes', async () => {
+  test('2.4 online too, a deletion waits for its bar: undone, the review is the same, with its replies and likes [S221]', async () => {
     await write(here)
     await settle()
     const bob = await another()

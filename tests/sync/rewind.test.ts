@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'

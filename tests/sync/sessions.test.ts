@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
 import { writeReview } from '../../src/local/mutations/write-review.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OutOfSpaceError } from '../../src/local/device.ts'

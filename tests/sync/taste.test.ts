@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TasteAnswer } from '../../src/contract/taste.ts'
 import { change } from '../../src/local/mutations/change.ts'

@@ -1,3 +1,4 @@
+// Shows [S101 S105].
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BATCH_MAX_ITEMS } from '../../src/contract/limits.ts'
 import type { OutboxRowOf } from '../../src/local/rows.ts'

@@ -1,3 +1,4 @@
+// Shows [S1].
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 

@@ -1,3 +1,4 @@
+// Shows [S87].
 import { describe, expect, it, test } from 'vitest'
 import { HOME_PAGE, START_PAGES } from '../../contract/page-paths.ts'
 import { returnPath as returnPathOfServer } from '../../server/oauth/return-path.ts'

@@ -81,7 +81,7 @@ test('in another time zone than the server knows it is told, whatever page is op
   })
 })
 
-describe('who is here at start', () => {
+describe('who is here at start [S9]', () => {
   test.each([
     ['null', answered(null)],
     ['an empty object', answered({})],
@@ -140,7 +140,7 @@ test('12.1 what the browser has cleared since the last visit is told', async () 
 })
 
 describe('settings', () => {
-  test('come whole with the player, and so are not asked for apart', async () => {
+  test('come whole with the player, and so are not asked for apart [S10]', async () => {
     await becomeUser(remote, ADA)
     await startSession(remote, async () => {})
     expect(await findSettings(requirePlayerDevice().device.db)).toEqual(ADA.settings)

@@ -1,3 +1,4 @@
+// Shows [S230].
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'

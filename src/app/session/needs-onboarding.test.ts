@@ -1,3 +1,4 @@
+// Shows [S26].
 import { expect, test } from 'vitest'
 import { needsOnboarding } from './needs-onboarding.ts'
 

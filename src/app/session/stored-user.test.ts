@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S9 S179].
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
 import { findStoredSettings, findStoredUser, forgetStoredUser, storeUser } from './stored-user.ts'

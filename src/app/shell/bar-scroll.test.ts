@@ -1,3 +1,4 @@
+// Shows [S70 S71].
 import { expect, test } from 'vitest'
 import { BAR_AT_TOP, barAfterScroll } from './bar-scroll.ts'
 import type { BarState } from './bar-scroll.ts'

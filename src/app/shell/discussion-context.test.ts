@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S74].
 import { beforeEach, expect, test } from 'vitest'
 import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame, rememberDiscussionSort } from './discussion-context.ts'
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S224].
 import 'fake-indexeddb/auto'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepPage } from '../../../tests/support/keep-page.ts'
@@ -60,7 +61,7 @@ test('the icon of the app says so too, where the browser can', async () => {
   await vi.waitFor(() => expect(shown.at(-1)).toBeNull())
 })
 
-test('a level of the player’s own does not ring once this device has told of it, and those of others do', async () => {
+test('a level of the player’s own does not ring once this device has told of it, and those of others do [S226]', async () => {
   const ofLevel = (n: number, circle: Notification['circle'], level: number): Notification => ({ ...told(n), kind: 'LEVELUP', circle, level })
   const { until } = await bell([ofLevel(1, 'personal', 3), ofLevel(2, 'heroes', 3)])
   await until(TEXTS.notifications(2, 9))

@@ -43,7 +43,7 @@ test('a part whose code cannot come, for there is no server, says so; the page b
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where the server is there the page is loaded again, once: a new version has replaced the code', async () => {
+test('where the server is there the page is loaded again, once: a new version has replaced the code [S88]', async () => {
   fetchPage.mockResolvedValue(new Response())
   mountMissing()
   await settle()

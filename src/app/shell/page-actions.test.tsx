@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S72 S75 S244].
 import { useCallback, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -21,7 +22,7 @@ function Page({ kind, shown }: { kind: PageControlKind; shown: string }) {
   return isOn ? <p>{shown}</p> : null
 }
 
-describe('1 § 2 a page’s own button is in the top bar while the page is shown, and shows and hides', () => {
+describe('1 § 2 a page’s own button is in the top bar while the page is shown, and shows and hides [S73]', () => {
   test.each([
     ['hint', BAR_TEXTS.hint, 'aria-pressed'],
     ['list-search', BAR_TEXTS.listSearch, 'aria-pressed'],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S302].
 import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -48,7 +48,7 @@ function comeBackTo(height: number) {
   memory.restore()
 }
 
-test('what comes above the place after it was reached does not push it down', () => {
+test('what comes above the place after it was reached does not push it down [S142]', () => {
   comeBackTo(2_500)
   expect(scrollY).toBe(1_243)
   grow(2_909, 91)

@@ -1,3 +1,4 @@
+// Shows [S327].
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../local/rows.ts'
 import { changeWords, rejectedWords, waitingWords } from './change-words.ts'
@@ -122,7 +123,7 @@ test('what stood on a change that is no longer there stands for itself', () => {
   expect(rejectedWords([{ ...state, shelvedWith: 'long gone' }], NAMES)).toHaveLength(1)
 })
 
-test('a picture that was refused says that its upload failed, and why', () => {
+test('a picture that was refused says that its upload failed, and why [S40]', () => {
   const error = { code: 'not_an_image', message: 'This file is no picture.' }
   const picture = row({ kind: 'avatar.set', entityKey: 'avatar', payload: { picture: new ArrayBuffer(0) }, state: 'rejected', lastError: error })
   expect(changeWords(picture, NAMES).reason).toBe(`Upload failed. Please try again. ${error.message}`)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S68].
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'

@@ -39,7 +39,7 @@ describe('12 the shell always says how things stand', () => {
   })
 })
 
-test('12 above what could not be saved it is not said that all is', () => {
+test('12 above what could not be saved it is not said that all is [S305]', () => {
   expect(sheetWords(CALM)).toBe(MESSAGES.allSaved)
   expect(sheetWords({ ...CALM, rejected: 1 })).toBe('All other changes are saved.')
   expect(sheetWords({ ...CALM, rejected: 1, waiting: 3 })).toBe('Sending 3 changes…')

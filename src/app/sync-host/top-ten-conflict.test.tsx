@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S210].
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'

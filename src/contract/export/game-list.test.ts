@@ -1,3 +1,4 @@
+// Shows [S203].
 import { expect, it } from 'vitest'
 import { asListed, listAsCsv, listAsMarkdown, listAsText } from './game-list.ts'
 import type { GameList, ListedGame } from './game-list.ts'

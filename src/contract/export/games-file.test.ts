@@ -1,3 +1,4 @@
+// Shows [S296].
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { gamesHeader, gamesLine } from './games-file.ts'

@@ -178,7 +178,7 @@ describe('a hand', () => {
     return { request, hand: deal(index, community, { ...request, taste: tasteOf(index, community, { ...NO_TASTE, liked, noped, ...facts.facts }) }) }
   }
 
-  it('says of each card truly why it lies there: the largest part first, and all parts are its sum, whatever the taste', () => {
+  it('says of each card truly why it lies there: the largest part first, and all parts are its sum, whatever the taste [S284]', () => {
     const reasons = new Set<string>()
     const parts = new Set<string>()
     for (let round = 1; round <= 40; round++) {
@@ -273,7 +273,7 @@ describe('a hand', () => {
     expect(card?.why.every((part) => part.game === undefined)).toBe(true)
   })
 
-  it('gives no game as the example of itself, where what is liked is dealt as well', () => {
+  it('gives no game as the example of itself, where what is liked is dealt as well [S284]', () => {
     const [liked, other] = [game({ companyIds: [77], makers: 1 }), game({ companyIds: [77], makers: 1 })]
     const few = buildDeckIndex([liked, other, ...Array.from({ length: 9 }, (_, nth) => game({ companyIds: [nth + 1], makers: 1 }))])
     const quiet = quietCommunity(few)

@@ -1,3 +1,4 @@
+// Shows [S135].
 import { describe, expect, test } from 'vitest'
 import { buildDeckIndex } from '../../../tests/support/build-index.ts'
 import { quietCommunity } from '../../../tests/support/rank-plainly.ts'
@@ -95,7 +96,7 @@ describe('the games that are most like one', () => {
   })
 })
 
-describe('where players have been seen to like it with others', () => {
+describe('where players have been seen to like it with others [S136]', () => {
   const lookAlikes = Array.from({ length: 12 }, (_, n) => game(100 + n))
   const together = Array.from({ length: 7 }, (_, n) => stranger(200 + n))
   const all = [...lookAlikes, ...together]

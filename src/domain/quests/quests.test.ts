@@ -1,3 +1,4 @@
+// Shows [S268].
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { experienceOf, LEVEL_MAX, levelAt, TIERS } from './level.ts'

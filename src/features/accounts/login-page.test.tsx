@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S2].
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
@@ -73,7 +74,7 @@ async function openDoor(address: string, providers: { google: boolean; discord: 
   }
 }
 
-test('whom this device does not know finds a door: what this is, an account first, and the way back to where they wanted to be', async () => {
+test('whom this device does not know finds a door: what this is, an account first, and the way back to where they wanted to be [S3]', async () => {
   expect(await openDoor('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
     title: MOTTO,
     lead: ACCOUNT_TEXTS.doorLead,
@@ -82,7 +83,7 @@ test('whom this device does not know finds a door: what this is, an account firs
   })
 })
 
-test('of other ways to sign in those are offered that the server has; Apple is to come where another one stands', async () => {
+test('of other ways to sign in those are offered that the server has; Apple is to come where another one stands [S5]', async () => {
   const { buttons } = await openDoor('/login', { google: false, discord: true })
   expect(buttons).toEqual(['Continue with Discord', 'Continue with AppleComing soon'])
 })
@@ -96,11 +97,11 @@ test.each([
   ['/login?problem=cancelled&provider=discord', ACCOUNT_TEXTS.signIn],
   ['/login?again', ACCOUNT_TEXTS.loginTitle],
   ['/login?left', ACCOUNT_TEXTS.loginTitle],
-])('%s leads past the door', async (address, title) => {
+])('%s leads past the door [S3]', async (address, title) => {
   expect((await openDoor(address, { google: false, discord: false })).title).toBe(title)
 })
 
-test('who comes back from another provider without success hears why, and the address does not say it again', async () => {
+test('who comes back from another provider without success hears why, and the address does not say it again [S8]', async () => {
   const { alert } = await openDoor('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
   expect(alert).toBe(signInProblemText('cancelled', 'discord'))
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fsettings')

@@ -42,14 +42,14 @@ test('a common password stays on this page, and the server is not asked', async 
   expect(location.pathname).toBe('/register')
 })
 
-test('a check that is refused for its number keeps nobody from registering: that looks once more itself', async () => {
+test('a check that is refused for its number keeps nobody from registering: that looks once more itself [S17]', async () => {
   const { submit, remote } = await open()
   remote.next('checkEmailByPost', { ...unknown('busy', 60_000), isLimited: true } as RemoteFailure)
   await submit()
   expect(location.pathname).toBe('/onboarding')
 })
 
-test('where nobody can register for a while, that is said here and not after the next two steps', async () => {
+test('where nobody can register for a while, that is said here and not after the next two steps [S16]', async () => {
   const { submit, alert, remote, container } = await open()
   remote.next('checkEmailByPost', answered({ exists: false, register_after: 700 }))
   await submit()

@@ -1,3 +1,4 @@
+// Shows [S13 S23].
 import { expect, test } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { MESSAGES } from '../../contract/messages.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S299].
 import { expect, test, vi } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S212].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

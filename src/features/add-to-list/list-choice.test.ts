@@ -1,3 +1,4 @@
+// Shows [S212].
 import { describe, expect, test } from 'vitest'
 import type { OwnListSummary } from '../../local/own/own-lists.ts'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'

@@ -1,3 +1,4 @@
+// Shows [S93].
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { indexDictionaries } from '../../local/games/value-names.ts'
@@ -35,7 +36,7 @@ test.each([
   expect(cardFacts(gameCard({ first_release_date }), index).year).toBe(year)
 })
 
-test('the HUD says rating, likes, wants and themes, in this order', () => {
+test('the HUD says rating, likes, wants and themes, in this order [S94]', () => {
   const items = hudItems(gameCard({ rating_10: 8.66, like_qty: 1234, wishlist_count: 10, themes: [17, 1] }), index)
   expect(items.map((item) => item.parts.join(' · '))).toEqual(['8.7', 'Liked by 1,234', 'Wanted By 10', 'Fantasy · Action'])
   expect(items[0]?.spoken).toBe('Rated 8.7 out of 10')

@@ -1,3 +1,4 @@
+// Shows [S109].
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'

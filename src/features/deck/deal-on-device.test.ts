@@ -43,7 +43,7 @@ const placeOfPuzzle = async () => (await dealt()).indexOf(gameCard(LAST_PUZZLE).
 const like = (number: number) => swipeGame(device, { card: CARDS[number - 1]!, verdict: 'liked', deckKey: 'all' })
 const say = (value: TasteValue) => sayTaste(device, PUZZLE, value)
 
-test('what is dealt here heeds what its player says, until they take it back, with no word of the server', async () => {
+test('what is dealt here heeds what its player says, until they take it back, with no word of the server [S288]', async () => {
   const plain = await placeOfPuzzle()
   await say(2)
   expect(await placeOfPuzzle()).toBeLessThan(plain)
@@ -54,13 +54,13 @@ test('what is dealt here heeds what its player says, until they take it back, wi
   expect((await dealt()).toSorted((one, other) => one - other)).toEqual(others.map(({ id }) => id))
 })
 
-test('with filters only the games of this device are dealt that pass them', async () => {
+test('with filters only the games of this device are dealt that pass them [S111]', async () => {
   await dealOnDevice(device.db, { genres: [PUZZLE.id] }, NOW, HOWEVER_BUSY_MS)
   const puzzles = [FIRST_PUZZLE, SECOND_PUZZLE, LAST_PUZZLE].map((number) => gameCard(number).id)
   expect((await deckIds(device.db, `genres=${PUZZLE.id}`)).toSorted((one, other) => one - other)).toEqual(puzzles)
 })
 
-test('what is dealt here learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo', async () => {
+test('what is dealt here learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo [S289]', async () => {
   await like(FIRST_PUZZLE)
   await like(SECOND_PUZZLE)
   const taught = await placeOfPuzzle()
@@ -106,7 +106,7 @@ test('what the device was told of a game stays, and games that the pack does not
   expect((await device.db.games.get(known.id))?.summary).toBe('Told by the server.')
 })
 
-test('a list is ranked whole, what is settled too, by the taste as it is now; the same with the pack', async () => {
+test('a list is ranked whole, what is settled too, by the taste as it is now; the same with the pack [S118]', async () => {
   const [known, puzzle, other, otherPuzzle] = [9, FIRST_PUZZLE, 19, SECOND_PUZZLE]
   const list = { id: 'cosy', games: [other, otherPuzzle, puzzle, known].map((number) => gameCard(number).id) }
   const ranked = async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S117].
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDeckMotion } from './deck-motion.ts'
 

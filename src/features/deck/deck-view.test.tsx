@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S95].
 import { afterEach, expect, test, vi } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
@@ -133,7 +134,7 @@ test('only the first three cards are mounted', () => {
   expect(deck().mountedIds()).toEqual([1, 2, 3])
 })
 
-test('the new card is announced politely: name, year, platforms, genres, modes', async () => {
+test('the new card is announced politely: name, year, platforms, genres, modes [S93]', async () => {
   const { announced } = deck()
   await press('ArrowRight')
   expect(announced()).toBe('Game 2, 2018. PC, Switch. Platformer, Adventure. Single player')
@@ -152,7 +153,7 @@ test('a game is drawn once, however often the database gives it anew', async () 
   expect(changes).toEqual([])
 })
 
-test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone', async () => {
+test('the HUD goes on to the next fact every 2.5 s and leaves the cards alone [S94]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const talkative = gameCard({ rating_10: 9.1, like_qty: 12, themes: [] })
   const { container, shows } = deck({ cards: [talkative, ...CARDS.slice(1)] })
@@ -179,7 +180,7 @@ test('a tap holds the HUD, another lets it go on', async () => {
   expect(shows('Liked by 12')).toBe(true)
 })
 
-test('the reason is the first fact: a tap shows all of it, and leaves the next one standing', async () => {
+test('the reason is the first fact: a tap shows all of it, and leaves the next one standing [S282]', async () => {
   screen.has = ['prefers-reduced-motion']
   const card = { ...gameCard({ rating_10: 9.1, themes: [] }), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
   const onWhy = vi.fn<DeckViewProps['onWhy']>()
@@ -189,7 +190,7 @@ test('the reason is the first fact: a tap shows all of it, and leaves the next o
   expect(shows('9.1')).toBe(true)
 })
 
-test('beside a wide deck the reason opens by a button of its own', async () => {
+test('beside a wide deck the reason opens by a button of its own [S282]', async () => {
   screen.has = ['width >= 900px']
   const card = { ...gameCard({}), why: [{ kind: 'popular' as const, weight: 1, of: [] }] }
   const onWhy = vi.fn<DeckViewProps['onWhy']>()
@@ -246,7 +247,7 @@ test('a game that has nothing to say has no HUD', () => {
   expect([...container.querySelectorAll('button')].filter((button) => !button.closest('main'))).toHaveLength(1)
 })
 
-test('who swipes for the first time sees at each edge what it means; the first touch takes that away, and so does a swipe', async () => {
+test('who swipes for the first time sees at each edge what it means; the first touch takes that away, and so does a swipe [S98]', async () => {
   const { container, update } = deck({ isFirstTime: true })
   const hints = () => [...container.querySelectorAll('p:has(svg.lucide)')].map(({ textContent }) => textContent)
   const hint = container.querySelector('p:has(svg.lucide)')?.parentElement
@@ -258,7 +259,7 @@ test('who swipes for the first time sees at each edge what it means; the first t
   expect(hints()).toEqual([])
 })
 
-test('at the end of the deck there is a way back, and a way to the last card', async () => {
+test('at the end of the deck there is a way back, and a way to the last card [S100]', async () => {
   const { shows, button, onGoBack, onRewind } = deck({ status: 'empty', cards: [], canRewind: true })
   await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows('No more cards to swipe')).toBe(true)

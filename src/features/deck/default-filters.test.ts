@@ -1,3 +1,4 @@
+// Shows [S115 S281].
 import { expect, test } from 'vitest'
 import type { GameFilters } from '../../contract/games.ts'
 import { defaultFilters } from './default-filters.ts'

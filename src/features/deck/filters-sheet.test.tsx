@@ -60,7 +60,7 @@ async function sheet(filters: DeckFilters = {}, changes: Partial<FilterSource> =
   }
 }
 
-test('platforms, genres, game modes and years stand in this order; tags and game types have no section', async () => {
+test('platforms, genres, game modes and years stand in this order; tags and game types have no section [S107]', async () => {
   const { headings } = await sheet({ tags: [1], game_types: [0] })
   expect(headings()).toEqual(['Platforms', 'Genres', 'Game Modes', 'Release year'])
 })

@@ -1,3 +1,4 @@
+// Shows [S283].
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { startPackHere } from '../../../tests/support/pack-here.ts'

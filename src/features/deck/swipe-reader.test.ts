@@ -1,3 +1,4 @@
+// Shows [S96].
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDeckMotion } from './deck-motion.ts'
 import type { SwipeListener, SwipePoint } from './swipe-reader.ts'
@@ -29,7 +30,7 @@ function finger({ canOwn = true } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a drag ticks when letting go begins to count; where nothing can be owned, one straight up never does', () => {
+test('a drag ticks when letting go begins to count; where nothing can be owned, one straight up never does [S117]', () => {
   const vibrate = vi.fn()
   vi.stubGlobal('navigator', { vibrate })
   for (const canOwn of [true, false]) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S110].
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { useEffect } from 'react'
@@ -126,7 +127,7 @@ test('a change forgets the cards of the filters before and deals from the device
   expect(rows.map(({ deckKey, gameId }) => [deckKey, gameId])).toEqual([[deckKeyOf({ genres: [GENRE] }), gameCard(1).id]])
 })
 
-test('of two quick changes the later one stands, on the screen, on the device and for the next start', async () => {
+test('of two quick changes the later one stands, on the screen, on the device and for the next start [S112]', async () => {
   const device = await deviceThatKnows({})
   await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })], device.now())
   const { filters, change } = inUse(device)

@@ -1,3 +1,4 @@
+// Shows [S97].
 import { describe, expect, test } from 'vitest'
 import type { Release } from './verdict.ts'
 import { commitment, findVerdict, leaningTo, verdictOfKey } from './verdict.ts'

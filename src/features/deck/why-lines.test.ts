@@ -1,3 +1,4 @@
+// Shows [S285].
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import type { WhyPart } from '../../domain/why.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S285].
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S133].
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
@@ -93,7 +94,7 @@ test('a game that has become part of another leads to that one and its address',
   await vi.waitFor(() => expect(location.pathname).toBe('/games/71'))
 })
 
-test('a game that the server does not know either is no game, and one that cannot be asked for is not here', async () => {
+test('a game that the server does not know either is no game, and one that cannot be asked for is not here [S138 S181]', async () => {
   const asked = open(5)
   asked.remote.next('gamesBatch', answered([]))
   const { shows } = asked.page()
@@ -105,7 +106,7 @@ test('a game that the server does not know either is no game, and one that canno
   await vi.waitFor(() => expect(there.shows('This game is not on this device')).toBe(true))
 })
 
-test('a game that was never here is shown out of the catalogue’s pack where the server cannot be asked, and kept as untold', async () => {
+test('a game that was never here is shown out of the catalogue’s pack where the server cannot be asked, and kept as untold [S131]', async () => {
   askKnownHere()
   const packed = packedGames(30).slice(20)
   await keepPacked(openPackStore(caches), packed)
@@ -159,7 +160,7 @@ test('what has come from the server opens again without a network', async () => 
   expect(await device.db.games.get(gameCard(2).id)).toMatchObject(gameCard(2))
 })
 
-test('a long description begins with 250 characters, and is read on and put away again', async () => {
+test('a long description begins with 250 characters, and is read on and put away again [S141]', async () => {
   const { device, page } = open(gameCard(1).id)
   const summary = `${'Climb on. '.repeat(30)}The end.`
   await device.db.games.put(gameCard(1, { summary }))
@@ -208,7 +209,7 @@ test('the page names the player’s own lists that the game is in, each leading 
   expect(links()).toHaveLength(3)
 })
 
-test('who made it and its series lead to their pages; a publisher that made it is named once', async () => {
+test('who made it and its series lead to their pages; a publisher that made it is named once [S192]', async () => {
   const { device, page } = open(gameCard(1).id)
   await device.db.games.put(gameCard(1, {
     developers: ['Acme', 'Bits'], developer_ids: [70, 71], publishers: ['Bits', 'Publisher'], publisher_ids: [71, 72],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S126 S128].
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S135 S136].
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S124].
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
@@ -104,7 +105,7 @@ test('a card that this device was told before owners were counted says nothing o
   expect(shows('wned by')).toBe(false)
 })
 
-test('of what players give it, the player gives it and many say, nothing is said that nobody says', async () => {
+test('of what players give it, the player gives it and many say, nothing is said that nobody says [S125]', async () => {
   await device.db.games.put({ ...GAME, rating_10: 8.25, owned_count: 0, wishlist_count: 0, like_qty: 1 })
   await writeReview(device, GAME.id, { rating: 90, comment: '', platformId: null, status: null, playedOn: null })
   const { counts, shows, button } = await open({ score_count: 1_200 })

@@ -1,3 +1,4 @@
+// Shows [S309].
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CREDITS } from './credits.ts'

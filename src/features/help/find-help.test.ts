@@ -1,3 +1,4 @@
+// Shows [S308].
 import { expect, test } from 'vitest'
 import { findHelp, HELP } from './find-help.ts'
 import type { HelpGroup } from './help-entry.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S308].
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { FAQ } from './faq.ts'
@@ -87,7 +88,7 @@ test('support is one press away on every tab', async () => {
   expect(onContact).toHaveBeenCalledOnce()
 })
 
-test('the tips show again once that is asked for', async () => {
+test('the tips show again once that is asked for [S62]', async () => {
   const { button, shows, onShowTips } = open()
   expect(shows(TEXTS.tipsDone)).toBe(false)
   await doing(() => button(TEXTS.tips).click())

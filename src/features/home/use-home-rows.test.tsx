@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S92].
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S271].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -100,7 +101,7 @@ test('with no network it says from when it is, or that it is not here yet', asyn
   await kept.until(`${PAGE_TEXTS.offline} As of `)
 })
 
-test('of this week it says what it leaves out, of all time nothing', async () => {
+test('of this week it says what it leaves out, of all time nothing [S267]', async () => {
   const { remote, answer, open } = prepare()
   remote.next('leaderboard', answered(answer))
   const { until, shows } = open()

@@ -1,3 +1,4 @@
+// Shows [S207].
 import { describe, expect, test } from 'vitest'
 import { isFull, isTopTen, withBack, withGames, withMoved, withoutGame, withText } from './builder-list.ts'
 import type { BuilderList } from './builder-list.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S207].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -167,7 +168,7 @@ test('a list that is deleted elsewhere while it is edited says so', async () => 
   await page.until(TEXTS.gone.title)
 })
 
-test('a list whose creation is refused while it is edited is not said to be deleted', async () => {
+test('a list whose creation is refused while it is edited is not said to be deleted [S214]', async () => {
   const { device, listId } = await withList()
   const page = open(`/list/${listId}/edit`, device)
   await page.until(TEXTS.games(2))
@@ -193,7 +194,7 @@ test('one that cannot be told of now is asked for again', async () => {
   expect(page.remote.names).toEqual([])
 })
 
-test('a name with a web address says why it cannot stand, and makes no list', async () => {
+test('a name with a web address says why it cannot stand, and makes no list [S205]', async () => {
   const device = new TestDevice()
   await device.db.games.bulkPut([A, B])
   const page = open(`/list/new?games=${A.id}`, device)
@@ -211,7 +212,7 @@ test('a name with a web address says why it cannot stand, and makes no list', as
   expect(await readOwnLists(device.db)).toEqual([])
 })
 
-test('a list that has a web address for its name keeps it, and is edited otherwise', async () => {
+test('a list that has a web address for its name keeps it, and is edited otherwise [S205]', async () => {
   const { device, listId } = await withList({ name: 'www.example.org' })
   const page = open(`/list/${listId}/edit`, device)
   await page.until(TEXTS.games(2))
@@ -261,7 +262,7 @@ test('a note that cannot stand goes with its game; a description that cannot is 
   await vi.waitFor(async () => expect(await readListTextDrafts(device.db)).toEqual([]))
 })
 
-test('of a list that is made each key is kept at once, those that come meanwhile as one', async () => {
+test('of a list that is made each key is kept at once, those that come meanwhile as one [S213]', async () => {
   const { device, listId } = await withList()
   const { until, type } = open(`/list/${listId}/edit`, device)
   await until(TEXTS.games(2))
@@ -274,7 +275,7 @@ test('of a list that is made each key is kept at once, those that come meanwhile
   expect(written.mock.calls.filter(([mode]) => mode === 'rw')).toHaveLength(2)
 })
 
-test('what is typed is kept with its field: after the app has died with the field in focus it is saved', async () => {
+test('what is typed is kept with its field: after the app has died with the field in focus it is saved [S213]', async () => {
   const { device, listId } = await withList()
   const before = open(`/list/${listId}/edit`, device)
   await before.until(TEXTS.games(2))
@@ -306,7 +307,7 @@ test('a write that fails is told of, and what is stored is shown', async () => {
   expect((await readOwnList(device.db, listId))?.isPublic).toBe(true)
 })
 
-test('a list without a name begins with the sheet that asks for it and for who sees it; one that has a name does not', async () => {
+test('a list without a name begins with the sheet that asks for it and for who sees it; one that has a name does not [S196]', async () => {
   const page = open('/list/new')
   await page.until(TEXTS.chooseGames)
   page.button(TEXTS.chooseGames).click()
@@ -326,7 +327,7 @@ test('a list without a name begins with the sheet that asks for it and for who s
   expect(topTen.shows(TEXTS.chooseGames)).toBe(false)
 })
 
-test('who has said nothing yet is suggested what lies in their deck, and it stays there as the list fills', async () => {
+test('who has said nothing yet is suggested what lies in their deck, and it stays there as the list fills [S198]', async () => {
   const device = new TestDevice()
   await device.db.games.bulkPut([A, B])
   await device.db.deck.bulkPut([

@@ -1,3 +1,4 @@
+// Shows [S207].
 import { expect, test } from 'vitest'
 import { positionAt, scrollSpeed, shiftOf } from './reorder-rule.ts'
 

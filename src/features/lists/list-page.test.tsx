@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S202].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -79,7 +80,7 @@ test('another’s list is liked at once, and shared from a sheet', async () => {
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null))
 })
 
-test('one’s own is edited before all else, and not liked; a private one has no link', async () => {
+test('one’s own is edited before all else, and not liked; a private one has no link [S200]', async () => {
   const device = new TestDevice()
   const listId = await createList(device, { ...COSY, isPublic: false }, [gameCard(1)])
   const { until, press, container } = open(device, { listId })
@@ -124,7 +125,7 @@ test('a list that goes while it is open is gone; one that was never here is none
   expect(shows(PAGE_TEXTS.tryAgain)).toBe(true)
 })
 
-test('a list whose creation is refused while it is open says so and leads to it among the changes; discarded, it is gone', async () => {
+test('a list whose creation is refused while it is open says so and leads to it among the changes; discarded, it is gone [S214]', async () => {
   const device = new TestDevice()
   const listId = await createList(device, COSY, [gameCard(1)])
   const opened = vi.fn()

@@ -72,7 +72,7 @@ test('one’s lists stand with the newest first behind the Top 10, with their li
   await until(TEXTS.count(3))
 })
 
-test('a new list begins where all of them do', async () => {
+test('a new list begins where all of them do [S195]', async () => {
   const { until, container } = open(new TestDevice())
   await until(TEXTS.emptyTitle)
   expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/list/new')

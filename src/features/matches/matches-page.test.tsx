@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S171].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -100,7 +101,7 @@ test('what passes no filter is said, and clearing shows all of it again, in the 
   await vi.waitFor(() => expect(location.search).toBe('?order=name'))
 })
 
-test('the filters of this visit come back with the page, unless the address has its own', async () => {
+test('the filters of this visit come back with the page, unless the address has its own [S169]', async () => {
   const device = await deviceWithMatches()
   sessionStorage.setItem(`gf.matches.${device.userId}`, JSON.stringify({ query: 'state=owned', top: 300 }))
   const { count } = open(device)
@@ -119,7 +120,7 @@ test('what another address says stands, and is what this visit comes back to', a
   expect(sessionStorage.getItem(`gf.matches.${device.userId}`)).toContain('liked,wanted')
 })
 
-test('games that are not here are asked for once; what the server does not know is said', async () => {
+test('games that are not here are asked for once; what the server does not know is said [S172]', async () => {
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
   await change(device, 'game.want', { gameId: gameCard(5).id, wanted: true })
@@ -159,7 +160,7 @@ test('with no network nothing is asked for, and the page says what is here and w
   expect(fetchGames).not.toHaveBeenCalled()
 })
 
-test('the button of the top bar shows and hides the filters, and a choice works at once', async () => {
+test('the button of the top bar shows and hides the filters, and a choice works at once [S170]', async () => {
   const { count, button, container } = open(await deviceWithMatches())
   await vi.waitFor(() => expect(count()).toBe(TEXTS.games(3)), 5_000)
   // On a desk they stand beside the games from the start.
@@ -237,7 +238,7 @@ test('Escape leaves the choosing', async () => {
   expect(shows(TEXTS.selected(0))).toBe(false)
 })
 
-test('what is shown is handed on in its order, or what is chosen of it; there is no link', async () => {
+test('what is shown is handed on in its order, or what is chosen of it; there is no link [S204]', async () => {
   const copied = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
   history.replaceState(null, '', '/matches?state=liked&order=name')

@@ -1,3 +1,4 @@
+// Shows [S169].
 import { describe, expect, test } from 'vitest'
 import { countFilters, NO_PARAMS, readMatchesParams, withMark, withoutFilters, withToggled, writeMatchesParams } from './matches-params.ts'
 

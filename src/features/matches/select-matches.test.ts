@@ -1,3 +1,4 @@
+// Shows [S168].
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import type { GameCard } from '../../contract/games.ts'

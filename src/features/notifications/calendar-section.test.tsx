@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S229].
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'

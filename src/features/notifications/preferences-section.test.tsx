@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S228 S230 S272].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
@@ -62,7 +63,7 @@ const PROMO = TEXTS.switchOf(personal.PROMO, BELL)
 const FOLLOWED = TEXTS.switchOf(heroes.FOLLOW, BELL)
 const FOLLOWER = TEXTS.switchOf(personal.FOLLOW, MESSAGE)
 
-test('each kind stands once, with a switch for the bell and one for messages; all but promotions are on', () => {
+test('each kind stands once, with a switch for the bell and one for messages; all but promotions are on [S274]', () => {
   const { container, box } = open()
   expect(container.querySelectorAll('tbody tr')).toHaveLength(12 + 9)
   expect(container.querySelectorAll('tbody input[role=switch]')).toHaveLength(Object.keys(NOTIFICATION_DEFAULTS).length)

@@ -1,3 +1,4 @@
+// Shows [S15 S24 S25].
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -30,7 +31,7 @@ describe('a newcomer', () => {
     })
   })
 
-  test('hears how long to wait where too many have registered from there, and nothing of a server in trouble', async () => {
+  test('hears how long to wait where too many have registered from there, and nothing of a server in trouble [S16]', async () => {
     const remote = remoteFor()
     remote.next('register', { ...unknown('busy', 1_500_000), isLimited: true } as RemoteFailure)
     expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({

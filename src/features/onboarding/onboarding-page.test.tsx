@@ -51,7 +51,7 @@ test('a guest who never began is led to the form, and told nothing of a page tha
   expect(await openAsGuest()).toBe(false)
 })
 
-test('who was on their way is told why they begin again, once, and nothing of theirs was kept for that', async () => {
+test('who was on their way is told why they begin again, once, and nothing of theirs was kept for that [S19]', async () => {
   beginRegistration(ADA, 'Ada')
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada|Tunnel/i)
   reload()
@@ -100,7 +100,7 @@ test.each([false, true])('a newcomer is finished with a platform, and it is know
   expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
 })
 
-test('a player who has told nothing is asked for their name, and can only log out instead', async () => {
+test('a player who has told nothing is asked for their name, and can only log out instead [S26]', async () => {
   const { button, container } = await openFor({ id: 'a', displayName: '', picture: '', platforms: [] })
   expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.playerTitle)
   expect(button('Log out')).toBeDefined()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S21 S22].
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../../contract/games.ts'
@@ -90,7 +91,7 @@ test.each([
   expect(await choices('Nintendo')).toContain('Nintendo 64')
 })
 
-test('a list that did not come leaves the popular picks to choose, and comes by itself with the network', async () => {
+test('a list that did not come leaves the popular picks to choose, and comes by itself with the network [S29]', async () => {
   const { shows, press, button, choices, chosen } = await open(unknown('busy'), LOADED)
   expect(shows(ONBOARDING_TEXTS.platformsUnavailable)).toBe(true)
   await press('PC')

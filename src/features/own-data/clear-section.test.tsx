@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S293].
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S298].
 import { beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S295].
 import 'fake-indexeddb/auto'
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -159,7 +160,7 @@ test('a foreign file is refused in words, and nothing is changed', async () => {
   expect(await device.queue()).toEqual([])
 })
 
-test('what is kept is counted, and goes where it can be fetched again', async () => {
+test('what is kept is counted, and goes where it can be fetched again [S300]', async () => {
   const { device } = prepare()
   await device.db.games.bulkPut([1, 2].map((number) => ({ ...gameCard(number), usedAt: 1 })))
   new FakeCaches().put(COVERS_CACHE, '/covers/a.webp', '/covers/b.webp', '/covers/c.webp')

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S257].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

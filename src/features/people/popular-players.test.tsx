@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S263].
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'

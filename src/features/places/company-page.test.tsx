@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S191].
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { companyPage } from '../../../tests/support/company-page.ts'

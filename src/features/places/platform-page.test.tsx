@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S189].
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
@@ -69,7 +70,7 @@ test('loading has the page’s own shape, and says so', () => {
   expect(shows(TEXTS.loading)).toBe(true)
 })
 
-test('the overview: ten in one row, a row of each platform that has games, and every machine with its years', async () => {
+test('the overview: ten in one row, a row of each platform that has games, and every machine with its years [S186]', async () => {
   const { remote, open } = prepare()
   remote.next('platformFamily', answered(platformPage()))
   const { container, until, shows } = open()
@@ -85,7 +86,7 @@ test('the overview: ten in one row, a row of each platform that has games, and e
   expect(links(TEXTS.viewAllOf('PlayStation 4'))[0]?.getAttribute('href')).toBe('/platform-families/playstation?tab=games&platform=48')
 })
 
-test('there is a tab of what is to come only where something is', async () => {
+test('there is a tab of what is to come only where something is [S185]', async () => {
   const { remote, open } = prepare()
   remote.next('platformFamily', answered(platformPage({ upcoming: [] })))
   history.replaceState(null, '', '/platform-families/playstation?tab=upcoming')
@@ -105,7 +106,7 @@ test('what is to come stands with its day', async () => {
   expect(container.querySelector('time')?.textContent).toContain('2030')
 })
 
-test('the games follow the address: the platform, the order, and its direction', async () => {
+test('the games follow the address: the platform, the order, and its direction [S187]', async () => {
   const { remote, open } = prepare()
   remote.next('platformFamily', answered(platformPage()))
   history.replaceState(null, '', '/platform-families/playstation?tab=games')
@@ -130,7 +131,7 @@ test('a platform of another family in the address is as good as none', async () 
   await open().until('"platforms":[167,48,7]')
 })
 
-test('where no family is called that, the platform leads to its family, in the place of this address', async () => {
+test('where no family is called that, the platform leads to its family, in the place of this address [S184]', async () => {
   const { remote, open } = prepare({ kind: 'platforms', idOrSlug: 'ps5' })
   remote.next('platformFamily', MISS)
   remote.next('platform', answered({ redirect: '/platform-families/playstation?tab=games&platform=167' }))
@@ -197,7 +198,7 @@ test('what was never opened is made of the games on this device, which the page 
   expect(container.textContent).toContain('Game 1')
 })
 
-test('what neither the server nor the device knows can be asked for again', async () => {
+test('what neither the server nor the device knows can be asked for again [S188]', async () => {
   const { remote, open } = prepare({ kind: 'platforms', idOrSlug: 'arcade' })
   remote.next('platformFamily', unknown('busy'), answered(platformPage()))
   const { until, button } = open()

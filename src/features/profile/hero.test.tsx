@@ -19,12 +19,12 @@ function overview(isOwn: boolean, lists: readonly ProfileList[]) {
   return { ...page, ways }
 }
 
-test('one’s own Top 10 is edited from the overview, another’s is not', () => {
+test('one’s own Top 10 is edited from the overview, another’s is not [S238]', () => {
   expect(overview(true, [TOP_TEN]).ways).toContain('/list/l0/edit')
   expect(overview(false, [TOP_TEN]).ways).not.toContain('/list/l0/edit')
 })
 
-test('a new list is one press away however many there are, on one’s own alone', () => {
+test('a new list is one press away however many there are, on one’s own alone [S236]', () => {
   const two = [list(1), list(2)]
   expect([[], [list(1)], two].map((lists) => overview(true, [TOP_TEN, ...lists]).ways.filter((way) => way === '/list/new').length)).toEqual([1, 1, 1])
   expect(overview(false, [TOP_TEN, ...two]).ways).not.toContain('/list/new')

@@ -1,3 +1,4 @@
+// Shows [S241 S242].
 import { describe, expect, test } from 'vitest'
 import type { ProfileList, ProfileReview } from '../../local/pages/shown-profiles.ts'
 import { listsShown, sortLists, sortReviews } from './order.ts'

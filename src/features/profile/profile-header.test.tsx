@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S237].
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'

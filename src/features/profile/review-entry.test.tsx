@@ -43,7 +43,7 @@ async function open(fetchGames: FetchGames) {
   return { device, heading }
 }
 
-test('a review whose game is being fetched says that it is on its way, and then names it', async () => {
+test('a review whose game is being fetched says that it is on its way, and then names it [S255]', async () => {
   const fetchGames = vi.fn<FetchGames>(() => new Promise(() => undefined))
   const { device, heading } = await open(fetchGames)
   await vi.waitFor(() => expect(fetchGames).toHaveBeenCalled())
@@ -52,7 +52,7 @@ test('a review whose game is being fetched says that it is on its way, and then 
   await vi.waitFor(() => expect(heading()).toBe(GAME.name))
 })
 
-test('it says that the game is not on this device where it could not be had', async () => {
+test('it says that the game is not on this device where it could not be had [S255]', async () => {
   const { heading } = await open(() => Promise.resolve(false))
   await vi.waitFor(() => expect(heading()).toBe(TEXTS.unknownGame))
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S270].
 import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S265 S266].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
@@ -83,7 +84,7 @@ test('what a day can bring is told with how much of it is used up', async () => 
   expect(container.querySelector('summary')?.textContent).toBe(TEXTS.ceilings)
 })
 
-test('beyond a day’s ceiling a quest goes on, and says that there is no more experience in it today', async () => {
+test('beyond a day’s ceiling a quest goes on, and says that there is no more experience in it today [S267]', async () => {
   const { device, open } = await prepare()
   const review = (n: number) => writeReview(device, gameCard(n).id, { rating: 85, comment: '', platformId: null, status: null, playedOn: null })
   for (let n = 1; n <= 4; n++) await review(n)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S302 S304 S306 S327].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -49,7 +50,7 @@ test('what it needs depends on what it is about, and it begins with what it was 
   expect(field(TEXTS.name.data)).toBeNull()
 })
 
-test('of Questdeck itself it asks what is broken, and for no facts of a game', () => {
+test('of Questdeck itself it asks what is broken, and for no facts of a game [S303]', () => {
   const { button, field } = open({ context: 'help' })
   expect(button(BROKEN)?.getAttribute('aria-pressed')).toBe('true')
   expect(field(WHAT_HAPPENED)).not.toBeNull()
@@ -143,7 +144,7 @@ test('without room nothing of it stays, the words are still there, and it says s
 test.each([
   ['acknowledged', TEXTS.thanks],
   ['rejected', TEXTS.refused],
-] as const)('it is submitted once the server has answered, and not before: %s', async (state, words) => {
+] as const)('it is submitted once the server has answered, and not before: %s [S305]', async (state, words) => {
   const { device, press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
   type(TEXTS.descriptionOf('game').abuse, 'Spam')
   press(TEXTS.submit)

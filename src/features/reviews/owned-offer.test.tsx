@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S220].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S219].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'

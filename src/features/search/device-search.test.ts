@@ -1,3 +1,4 @@
+// Shows [S153 S162].
 import { beforeEach, expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'

@@ -1,3 +1,4 @@
+// Shows [S158].
 import { describe, expect, test } from 'vitest'
 import type { GameFilters } from '../../contract/games.ts'
 import { filterChips } from './filter-chips.ts'

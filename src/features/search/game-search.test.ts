@@ -1,3 +1,4 @@
+// Shows [S159 S160].
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import type { SearchAnswer, SearchBody } from '../../contract/search.ts'
@@ -238,7 +239,7 @@ describe('without an answer', () => {
     expect(numbers(search)).toEqual([9])
   })
 
-  test('this device goes on page by page as the server does', async () => {
+  test('this device goes on page by page as the server does [S161]', async () => {
     const { remote, search } = open({ isOnline: false, deviceGames: [1, 2, 3].map((number) => gameCard(number)) })
     remote.always('searchGames', unknown('network'))
     search.show(ZELDA)

@@ -1,3 +1,4 @@
+// Shows [S144 S146].
 import { expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserSuggestion } from '../../contract/search.ts'

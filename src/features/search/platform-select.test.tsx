@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S148 S322].
 import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import type { Platform } from '../../contract/games.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S155].
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mounted } from '../../../tests/support/mount.tsx'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'

@@ -1,3 +1,4 @@
+// Shows [S156 S164].
 import { describe, expect, test } from 'vitest'
 import {
   countFilters,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S147].
 import { expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { NO_PARAMS } from './search-params.ts'

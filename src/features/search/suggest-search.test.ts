@@ -1,3 +1,4 @@
+// Shows [S143 S149 S150].
 import { beforeEach, expect, test } from 'vitest'
 import { VirtualClock } from '../../../tests/support/virtual-clock.ts'
 import { createSuggestSearch } from './suggest-search.ts'
@@ -102,7 +103,7 @@ test('another platform is another search; a blank at the end is none', async () 
   expect(asked[1]).toMatchObject({ text: 'zelda', platform: 130 })
 })
 
-test('while typing goes on and while it is searched anew, what was found stays', async () => {
+test('while typing goes on and while it is searched anew, what was found stays [S147]', async () => {
   search.type('zel', null)
   search.searchNow()
   asked[0]?.answer('Zelda')

@@ -1,3 +1,4 @@
+// Shows [S150].
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'

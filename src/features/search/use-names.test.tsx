@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S163].
 import 'fake-indexeddb/auto'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S272 S277].
 import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
@@ -29,7 +30,7 @@ function Choosing() {
   return <button onClick={() => setOn(true)}>{isOn ? 'Chosen' : 'Choose'}</button>
 }
 
-test('what was chosen in one and not saved yet is still there on the way back', () => {
+test('what was chosen in one and not saved yet is still there on the way back [S273]', () => {
   const { button, container } = mount(<SettingsPage tabs={{ ...TABS, general: <Choosing /> }} />)
   act(() => button('Choose').click())
   act(() => history.pushState(null, '', '/settings?tab=defaults'))

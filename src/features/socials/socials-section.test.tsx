@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S272 S291 S292].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
@@ -82,7 +83,7 @@ test('what was typed is saved as its field is left, what is ticked at once, as i
   expect(await device.db.outbox.count(), 'one change a place').toBe(2)
 })
 
-test('what cannot be taken is said below its place, stays as it was typed, also until the next time, and is not saved', async () => {
+test('what cannot be taken is said below its place, stays as it was typed, also until the next time, and is not saved [S275]', async () => {
   const device = new TestDevice()
   const page = await open(device)
   page.type('x', 'javascript:alert(1)')

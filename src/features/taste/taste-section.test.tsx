@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S287].
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'

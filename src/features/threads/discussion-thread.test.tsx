@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S311].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -147,7 +148,7 @@ test('behind an @ players are offered, who took part first; the keys choose and 
   expect(field().value).toBe('Hello @a, @ana ')
 })
 
-test('what is typed right after a name was chosen lands behind it', async () => {
+test('what is typed right after a name was chosen lands behind it [S315]', async () => {
   const { open } = await prepare(threadOf([topicPost(1)]))
   const { container, until, type, key, field } = open()
   await until('Post 1')

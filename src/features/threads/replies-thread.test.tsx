@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S222].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -203,7 +204,7 @@ test('one’s own is changed in its place; Escape leaves it as it was', async ()
   expect([row?.kind, row?.payload]).toMatchObject(['reply.write', { replyId: id, comment: 'Mine, but better' }])
 })
 
-test('what is deleted is back by one press; where a sender has it, that is said', async () => {
+test('what is deleted is back by one press; where a sender has it, that is said [S221]', async () => {
   const { device, open } = await prepare(threadOf([reply(1), reply(2)]))
   await writeReply(device, REVIEW.id, 'Mine')
   const { until, press, texts } = open()

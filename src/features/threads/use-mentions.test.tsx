@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S315].
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import type { UserSuggestion } from '../../contract/search.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S258 S260].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -142,7 +143,7 @@ test('with no network it is as it was, and where it never was it says so', async
   await until(PAGE_TEXTS.offline)
 })
 
-test('levels that several reached on a day are one line below what else was done, which opens to each; of one player the highest', async () => {
+test('levels that several reached on a day are one line below what else was done, which opens to each; of one player the highest [S261]', async () => {
   const levelled = (n: number, at: number, name: string, level: number) =>
     entry(n, at, { kind: 'levelled', count: 0, game_ids: [], level, user_id: name, display_name: name })
   const { open } = await prepare(({ now }) => answerOf([

@@ -41,7 +41,7 @@ function open() {
 
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
-test('eight slides in order, counted and announced, one at a time; the last ends the tutorial', async () => {
+test('eight slides in order, counted and announced, one at a time; the last ends the tutorial [S47]', async () => {
   const { container, title, turn, onDone } = open()
   for (const [place, name] of SLIDES.entries()) {
     expect(title()).toBe(name)
@@ -54,7 +54,7 @@ test('eight slides in order, counted and announced, one at a time; the last ends
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('the arrow keys turn the slides as far as there are any, Escape and Skip leave', async () => {
+test('the arrow keys turn the slides as far as there are any, Escape and Skip leave [S49]', async () => {
   const { title, turn, onDone } = open()
   await press('ArrowLeft')
   expect(title()).toBe('Discovery')
@@ -69,7 +69,7 @@ test('the arrow keys turn the slides as far as there are any, Escape and Skip le
   expect(onDone).toHaveBeenCalledTimes(2)
 })
 
-test('the deck’s card goes by its buttons and by keys on them, and is counted', async () => {
+test('the deck’s card goes by its buttons and by keys on them, and is counted [S51]', async () => {
   const { slide, title, tap, goTo } = open()
   await goTo('Swipedeck')
   const top = () => slide().querySelector<HTMLElement>('[data-top]')?.dataset['top']
@@ -84,7 +84,7 @@ test('the deck’s card goes by its buttons and by keys on them, and is counted'
   expect([...slide().querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1', '1', '1'])
 })
 
-test('the list is sorted by its buttons and by keys on a handle, and says where a game stands', async () => {
+test('the list is sorted by its buttons and by keys on a handle, and says where a game stands [S52]', async () => {
   const { slide, tap, goTo } = open()
   await goTo('Profile & List Builder')
   const order = () => [...slide().querySelectorAll<HTMLElement>('li')].map((row) => row.dataset['key'])
@@ -97,7 +97,7 @@ test('the list is sorted by its buttons and by keys on a handle, and says where 
   expect(order()).toEqual(['orchard', 'rally', 'ember', 'lantern'])
 })
 
-test('every other scene answers: moods, follows, verdicts, a search that forgives, quests', async () => {
+test('every other scene answers: moods, follows, verdicts, a search that forgives, quests [S53]', async () => {
   const { slide, tap, rows, goTo } = open()
   await tap(TEXTS.discovery.moods.cosy)
   expect(rows()[0]).toContain('Little Orchard')

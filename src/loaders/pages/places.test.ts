@@ -1,3 +1,4 @@
+// Shows [S189].
 import { expect, test } from 'vitest'
 import { companyPage as toldCompany } from '../../../tests/support/company-page.ts'
 import { keepPage } from '../../../tests/support/keep-page.ts'

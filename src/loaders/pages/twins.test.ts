@@ -1,3 +1,4 @@
+// Shows [S178].
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { keepPage } from '../../../tests/support/keep-page.ts'

@@ -1,3 +1,4 @@
+// Shows [S300].
 import { expect, test, vi } from 'vitest'
 import { FakeCaches } from '../../../tests/support/fake-caches.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'

@@ -1,3 +1,4 @@
+// Shows [S133].
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../../tests/support/saved-list.ts'

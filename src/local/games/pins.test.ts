@@ -1,3 +1,4 @@
+// Shows [S211].
 import { expect, test } from 'vitest'
 import { LIST_ID } from '../../../tests/support/saved-list.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'

@@ -1,3 +1,4 @@
+// Shows [S161].
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'

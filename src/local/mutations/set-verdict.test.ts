@@ -1,3 +1,4 @@
+// Shows [S124].
 import { expect, test } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'

@@ -1,3 +1,4 @@
+// Shows [S210].
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { savedList } from '../../../tests/support/saved-list.ts'

@@ -1,3 +1,4 @@
+// Shows [S146].
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { TestDevice } from '../../../tests/support/test-device.ts'

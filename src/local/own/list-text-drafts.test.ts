@@ -1,3 +1,4 @@
+// Shows [S213].
 import { beforeEach, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'

@@ -1,3 +1,4 @@
+// Shows [S256].
 import { expect, test } from 'vitest'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'

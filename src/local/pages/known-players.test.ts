@@ -14,7 +14,7 @@ const person = (n: number, username: string) => ({ id: `0197c000-0000-7000-8000-
 const [ANA, BEN, CLEO, DAN] = [person(1, 'ana'), person(2, 'ben'), person(3, 'cleo'), person(4, 'dan')]
 const asAuthor = ({ id, ...shown }: typeof ANA) => ({ user_id: id, ...shown })
 
-test('whoever is followed or stands on a page of this device is known, the followed first; who is hidden is not, nor oneself', async () => {
+test('whoever is followed or stands on a page of this device is known, the followed first; who is hidden is not, nor oneself [S315]', async () => {
   const device = new TestDevice()
   const { db } = device
   const own = { id: device.userId, username: 'ada', display_name: 'Ada', avatar_url: '' }

@@ -1,3 +1,4 @@
+// Shows [S175].
 import { expect, test } from 'vitest'
 import { alikeness, percentOf } from './alikeness.ts'
 

@@ -1,3 +1,4 @@
+// Shows [S38].
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { AVATAR_ZOOM_MAX } from '../../domain/avatar-rule.ts'

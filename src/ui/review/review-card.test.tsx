@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S218].
 import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -57,7 +58,7 @@ test('a long text unfolds, and what was opened in it stays open', async () => {
   expect(shows('The end.')).toBe(false)
 })
 
-test('a tap on a long text opens it, but not one on a link or on what is hidden, nor the end of a selection', async () => {
+test('a tap on a long text opens it, but not one on a link or on what is hidden, nor the end of a selection [S223]', async () => {
   const { container, button, shows } = open({ comment: `||Hidden||, see https://example.org. ${'Long and warm. '.repeat(60)}The end.`, folds: true })
   const paragraph = () => container.querySelector('p[dir]') as HTMLElement
   const link = container.querySelector('a') as HTMLElement

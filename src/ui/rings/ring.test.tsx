@@ -1,3 +1,4 @@
+// Shows [S233 S279].
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'

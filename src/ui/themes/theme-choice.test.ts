@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S278].
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseTheme, chosenTheme, lookOf } from './theme-choice.ts'

@@ -1,3 +1,4 @@
+// Shows [S59].
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import type { Box, PlaceOptions, Side } from './place-bubble.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S60 S248 S326].
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Router, useLocation } from 'wouter'
@@ -103,7 +104,7 @@ describe('a page’s tour', () => {
     expect(kept).toEqual([{ search: true }])
   })
 
-  test('ends by Skip without being done, and can be started anew', async () => {
+  test('ends by Skip without being done, and can be started anew [S57]', async () => {
     const { start, press, title, kept } = open()
     await start()
     await press(TEXTS.skip)
