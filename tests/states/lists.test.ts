@@ -85,11 +85,8 @@ function countRooms(page: Page): Promise<number> {
 /** Opens a game from the middle of the page and goes back. Returns a function that measures how far its tile has moved. */
 async function leaveFromTheMiddle(page: Page): Promise<() => Promise<number>> {
   const middle = games(page).filter({ hasText: /Game 2\d\d/ }).nth(6)
-  // A page that has just been loaded may be put back to its top.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-    await expect(middle).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(middle).toBeVisible()
   const left = await page.evaluateHandle(() => {
     const held = { id: '', top: Number.NaN }
     const note = ({ target }: MouseEvent) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { followAddress } from './page-location.ts'
+import { followAddress, rememberPlaces } from './page-location.ts'
 
 test('another query of the same page begins at the top where it is an entry of its own, and not where it is written anew', () => {
   const scrolled = vi.fn<(x: number, y: number) => void>()
@@ -28,4 +28,17 @@ test('what a page is drawn by is fetched from the press of its link on, also whe
     pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   }
   expect(fetched).toEqual(['/matches'])
+})
+
+test.each([
+  ['the top of a page begins there', 0, [[0, 0]]],
+  ['a player who has scrolled before the script was there stays', 500, []],
+])('%s', async (_, scrolledTo, calls) => {
+  const scrolled = vi.fn<(x: number, y: number) => void>()
+  vi.stubGlobal('scrollTo', scrolled)
+  vi.stubGlobal('scrollY', scrolledTo)
+  vi.stubGlobal('navigation', { currentEntry: { key: 'game' }, entries: () => [] })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await rememberPlaces()
+  expect(scrolled.mock.calls).toEqual(calls)
 })

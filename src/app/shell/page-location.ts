@@ -60,12 +60,15 @@ export function followAddress(prepare: (path: string) => Promise<unknown>, fetch
   history.scrollRestoration = 'manual'
 }
 
-/** Keeps the place in every page from now on, and goes to where this one was left, if it was reloaded. */
+/**
+ * Records the scroll position of every page from now on, and restores that of this one, if it was reloaded. A player who has scrolled
+ * before this script was here is not moved.
+ */
 export async function rememberPlaces(): Promise<void> {
   if (!('navigation' in window)) return
   const { createScrollMemory } = await import('./scroll-memory.ts')
   scroll ??= createScrollMemory()
-  scroll.restore()
+  if (scrollY === 0) scroll.restore()
 }
 
 /**
