@@ -176,6 +176,7 @@ function everyPage(from: SearchIndex, request: Partial<SearchRequest>, orderBy: 
     const page = searchGames(from, { ...request, orderBy, orderDir, limit, ...(after === undefined ? {} : { after }) }, NOW)
     ids.push(...page.ids)
     if (page.next === undefined) return ids
+    if (ids.length > games.length) throw new Error('does not end')
     after = findCursor(writeCursor(page.next), orderBy, orderDir)
     expect(after).toEqual(page.next)
   }
