@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tests/support/cache-folder.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
-import { VitestReporter } from './tests/support/vitest-reporter.ts'
+import { VitestReporter, WORKERS } from './tests/support/vitest-reporter.ts'
 
 keepTemporaryFilesInMemory()
 keepCompiled()
@@ -14,8 +13,7 @@ const PURE = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/deck-
 
 export default defineConfig({
   test: {
-    // One more than there are cores: whoever waits for PostgreSQL or a server of its own leaves a core to the others.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: WORKERS,
     reporters: ['default', new VitestReporter()],
     sequence: { sequencer: LongestFirst },
     tags: [{ name: SOAK_TAG, description: 'Runs in `npm run soak` only.' }],

@@ -19,7 +19,7 @@ export interface FileTiming {
   /** Path from the root of the repository, with slashes. */
   readonly file: string
   readonly tests: number
-  /** Seconds of one core, if none of its time was spent waiting for a core. */
+  /** Of Vitest: core-seconds, with import and environment. Of the browser: seconds of the first attempt. */
   readonly seconds: number
 }
 

@@ -1,8 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { relative, sep } from 'node:path'
 import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
 import { NO_TESTS, remarkOf, reportOutcome } from './outcome.ts'
 import type { FileTiming, Outcome } from './outcome.ts'
 import { SOAK_TAG } from './rounds.ts'
+
+/** One more than there are cores: a worker that waits for PostgreSQL or for a server of its own leaves its core to the others. */
+export const WORKERS = availableParallelism() + 1
+/** Which part of a core each worker has while all of them are busy. */
+const CORE_SHARE = availableParallelism() / WORKERS
 
 /** Writes the outcome of a Vitest run for the process that started it. */
 export class VitestReporter implements Reporter {
@@ -69,7 +75,7 @@ function summaryOf(module: TestModule): ModuleSummary {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
   return {
     file: pathOf(module.moduleId),
-    seconds: (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1_000,
+    seconds: (CORE_SHARE * (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration)) / 1_000,
     errors: module.errors().map(({ message }) => message),
     tests: [...module.children.allTests()].map((test) => {
       const { state, errors = [] } = test.result()
