@@ -37,7 +37,7 @@ test.each(['', 'null', '{', '[]', '{"id":7}', '{"id":""}'])('a malformed copy (%
 
 test('logout forgets the player and what pages cached, and leaves the rest', () => {
   storeUser(localStorage, ADA)
-  for (const key of ['gf.deck.a', 'gf.matches.b', 'disc.cache:c', 'other']) sessionStorage.setItem(key, '1')
+  for (const key of ['gf.deck.a', 'gf.matches.b', 'disc.cache:c', 'search.cache:d', 'other']) sessionStorage.setItem(key, '1')
   forgetStoredUser(localStorage, sessionStorage, ADA.id)
   expect(findStoredUser(localStorage)).toBeNull()
   expect(findStoredSettings(localStorage)).toBeNull()

@@ -35,7 +35,7 @@ export function storeSettings(storage: Storage, { platforms, genres, tags }: Set
   storage.setItem(SETTINGS_KEY, JSON.stringify({ platforms, genres, tags }))
 }
 
-const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:']
+const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cache:']
 
 /**
  * Forgets the player, what screens keep under their id, and what pages cached for them. How many of their changes wait

@@ -1,4 +1,5 @@
 import { dealOnDevice } from '../../features/deck/deal-on-device.ts'
+import { isRecent } from '../../domain/is-recent.ts'
 import type { DeckOrder } from '../../loaders/fill-deck.ts'
 import type { Device } from '../../local/device.ts'
 import { countDeck } from '../../local/games/deck.ts'
@@ -13,7 +14,7 @@ let ended: { readonly of: string; readonly at: number } | null = null
 /** With no server the deck goes on from all games that this device knows of. */
 export async function dealHere({ db, userId, now }: Device, { deckKey, filters }: DeckOrder): Promise<void> {
   const of = `${userId} ${deckKey}`
-  if (ended?.of === of && Math.abs(now() - ended.at) < ENDED_FOR_MS) return
+  if (ended?.of === of && isRecent(ended.at, now(), ENDED_FOR_MS)) return
   if ((await countDeck(db, deckKey)) > FEW_CARDS) return
   ended = (await dealOnDevice(db, filters, now())) === 0 ? { of, at: now() } : null
 }

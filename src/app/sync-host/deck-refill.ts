@@ -1,6 +1,7 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import { CARDS_AHEAD } from '../../domain/cards-ahead.ts'
+import { isRecent } from '../../domain/is-recent.ts'
 import { readCardsAhead } from '../../local/games/cards-ahead.ts'
 import { cacheCovers } from '../../local/games/cover-cache.ts'
 import { countDeck, deckKeyOf } from '../../local/games/deck.ts'
@@ -54,7 +55,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     try {
       const target = isGood ? CARDS_AHEAD[await readCardsAhead(device.db)] : DECK_REFETCH_WITHIN + 1
       await fill({ ...order, target }, abort.signal)
-      if (isGood && Math.abs(device.now() - ofTodayAt) >= OF_TODAY_FOR_MS) await refresh(order.deckKey, abort.signal)
+      if (isGood && !isRecent(ofTodayAt, device.now(), OF_TODAY_FOR_MS)) await refresh(order.deckKey, abort.signal)
       if (isGood && !hasAllCovers) hasAllCovers = await cacheCovers(device.db, order.deckKey, abort.signal, isUpdating)
     } finally {
       running = null
@@ -77,7 +78,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
       Object.assign(deckRefill, { deckKey, state: 'ample' })
       return
     }
-    if (device.now() - usedUpAt < USED_UP_FOR_MS && deckRefill.deckKey === deckKey) return
+    if (isRecent(usedUpAt, device.now(), USED_UP_FOR_MS) && deckRefill.deckKey === deckKey) return
     Object.assign(deckRefill, { deckKey, state: 'asking' })
     const { kind } = await fillDeck(remote, device.db, order, device.now(), signal)
     if (kind === 'overtaken') return
@@ -94,7 +95,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     })
   }
   const afterSync = ({ kind }: SyncEnd) => {
-    const isAmple = deckRefill.state === 'ample' && Math.abs(device.now() - ampleAt) < AMPLE_FOR_MS
+    const isAmple = deckRefill.state === 'ample' && isRecent(ampleAt, device.now(), AMPLE_FOR_MS)
     if ((kind === 'idle' || kind === 'waiting') && !isAmple) replenish()
   }
   return {

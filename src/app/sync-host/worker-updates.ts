@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { isRecent } from '../../domain/is-recent.ts'
 import { installation } from '../../state/installation.ts'
 import { trustedScriptUrl } from '../trusted-script.ts'
 
@@ -30,7 +31,7 @@ export async function registerWorker(): Promise<void> {
   registration = await workbox.register().catch(() => undefined)
   lastLookAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastLookAt > LOOK_FOR_UPDATE_EVERY_MS) void lookForUpdate()
+    if (document.visibilityState === 'visible' && !isRecent(lastLookAt, Date.now(), LOOK_FOR_UPDATE_EVERY_MS)) void lookForUpdate()
   })
 }
 

@@ -6,6 +6,7 @@ import { spanOrNull } from '../../state/address-values.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
 import filters from '../../ui/filters/filters.module.css'
+import layout from '../../ui/layout.module.css'
 import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
@@ -53,7 +54,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       />
       <section>
         <h3>{TEXTS.state}</h3>
-        <div className={filters.choices}>
+        <div className={layout.wrap8}>
           {MARKS.map((mark) => (
             <Chip
               key={mark}

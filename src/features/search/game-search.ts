@@ -1,6 +1,7 @@
 import { SEARCH_LIMIT } from '../../contract/limits.ts'
 import type { SearchAnswer } from '../../contract/search.ts'
 import { isAdultGame } from '../../domain/adult-games.ts'
+import { isRecent } from '../../domain/is-recent.ts'
 import { withoutUnasked } from '../../local/choices.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import { findKeptSearch, keepSearch } from '../../local/games/searches.ts'
@@ -104,7 +105,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
   function viewOfMemory(): GameSearchView | null {
     const key = searchKeyOf(params)
     const known = memory.get(key)
-    if (!known || world.now() - known.at > FRESH_MS) return null
+    if (!known || !isRecent(known.at, world.now(), FRESH_MS)) return null
     return { ...NOTHING_SHOWN, shownKey: key, found: known.found, isLoading: false }
   }
 

@@ -10,7 +10,7 @@ import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
 /** The levels that several players reached on a day: one line, which opens to who they are and which level each has. */
 export function LevelGroup({ levels }: { levels: readonly ShownEntry[] }) {
   return (
-    <details className={styles.group}>
+    <details>
       <summary className={styles.line}>
         <span className={pictures.pictures} data-many>
           {levels.slice(0, 2).map(({ user_id: id, avatar_url: src }) => (

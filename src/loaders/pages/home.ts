@@ -1,5 +1,7 @@
 import type { GameCard } from '../../contract/games.ts'
 import type { SearchBody } from '../../contract/search.ts'
+import { isRecent } from '../../domain/is-recent.ts'
+import type { UserDatabase } from '../../local/database.ts'
 import { keepGames } from '../../local/games/games.ts'
 import { findSettings } from '../../local/own/settings.ts'
 import { definePage } from '../define-page.ts'
@@ -10,7 +12,8 @@ const ASKED_FOR = 30
 /** The device's games are as good as any for so long. */
 const FRESH_FOR_MS = 10 * 60_000
 
-let last = { userId: '', at: -Infinity }
+/** When the games were fetched, by database: a logout deletes them, and a player who signs in again has another database. */
+const fetchedAt = new WeakMap<UserDatabase, number>()
 
 /**
  * What the home page shows beside the deck's own games: new and upcoming ones of the player's platforms, and the most liked.
@@ -19,8 +22,8 @@ let last = { userId: '', at: -Infinity }
 export const homePage = definePage({
   key: () => '/home',
   isKeptElsewhere: true,
-  ask: async ({ device: { db, userId, now }, remote }, _: null, __, signal) => {
-    if (last.userId === userId && now() - last.at < FRESH_FOR_MS) return {}
+  ask: async ({ device: { db, now }, remote }, _: null, __, signal) => {
+    if (isRecent(fetchedAt.get(db) ?? -Infinity, now(), FRESH_FOR_MS)) return {}
     const platformIds = (await findSettings(db))?.platforms ?? []
     const recent = new Date(now() - RECENT_MS).toISOString().slice(0, 10)
     const orders: SearchBody[] = [
@@ -37,7 +40,7 @@ export const homePage = definePage({
       games.push(...answer.body.games)
     }
     await keepGames(db, games, now())
-    last = { userId, at: now() }
+    fetchedAt.set(db, now())
     return {}
   },
   show: async () => null,
