@@ -73,6 +73,9 @@ testStates('the discussions of a game and one of them: loading, none, failed, be
   },
   {
     name: 'topics-none',
+    route: ADDRESS,
+    // Other tests of this server may have begun some.
+    answers: [[TOPICS_CALL, ok({ topics: [], next: null })]],
     see: ({ page }) => expect(page.getByRole('heading', { name: TOPICS.none })).toBeVisible(),
   },
   {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { sep } from 'node:path'
 import { test } from 'playwright/test'
 import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 import { findPage } from './failed-page.ts'
@@ -76,7 +76,8 @@ export function outcomeOf(tests: readonly BrowserTestSummary[]): Outcome {
 
 function summaryOf(test: TestCase): BrowserTestSummary {
   return {
-    file: relative('.', test.location.file).replaceAll(sep, '/'),
+    // The file that declares the test: a table of states has its call of `test` in a support file.
+    file: `tests/${test.titlePath()[2]?.replaceAll(sep, '/')}`,
     title: titleOf(test),
     outcome: test.outcome(),
     isSkippedOnPurpose: test.expectedStatus === 'skipped',

@@ -34,15 +34,16 @@ export async function keepScreen(page: Page, info: TestInfo, name: string, part?
 }
 
 /**
- * Returns what is wider than its place. The shell and each dialog cut off what is beyond the edge of the screen, so that the document
- * itself is never too wide: the main part of the page and an open dialog are measured.
+ * Returns what is wider than the screen. The shell cuts off what is beyond its edge and a phone's window grows with it, so neither the
+ * document nor `innerWidth` tells: the main part of the page is compared with the size that was set, and a dialog with itself. A menu
+ * next to its row may be wider than the main part of a desk, but not than the screen.
  */
 function findTooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, dialog[open]')]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map((element) => `${element.tagName.toLowerCase()}: ${element.scrollWidth} px in ${element.clientWidth} px`),
-  )
+  return page.evaluate((width) => {
+    const parts = [...document.querySelectorAll('main')].filter((main) => main.getBoundingClientRect().left + main.scrollWidth > width + 0.5)
+    const others = [document.documentElement, ...document.querySelectorAll('dialog[open]')].filter((element) => element.scrollWidth > element.clientWidth)
+    return [...parts, ...others].map((element) => `${element.tagName.toLowerCase()}: ${element.scrollWidth} px in ${element.clientWidth} px`)
+  }, page.viewportSize()?.width ?? 0)
 }
 
 /** The screen as it is, by day and by night, for who wants to look (`KEEP_SCREENS=1`): drawing it takes its time. */
