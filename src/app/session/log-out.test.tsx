@@ -78,7 +78,7 @@ test('what cannot be sent is asked about with the focus on the question, and to 
   const { press, untilAsked, button } = await open()
   press(TEXTS.logOut)
   await untilAsked()
-  expect(document.activeElement?.getAttribute('role')).toBe('alertdialog')
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alertdialog'))
   press(MESSAGES.staySignedIn)
   await vi.waitFor(() => expect(button(TEXTS.logOut).disabled).toBe(false))
   expect([session.phase, await waiting(), remote.names.includes('logout')]).toEqual(['signed-in', 2, false])
