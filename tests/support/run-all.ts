@@ -13,8 +13,9 @@ outliveInterruption()
 
 /** Each check of the tree counts as one test. */
 async function tree(): Promise<Outcome> {
-  const failed = (await checkTree()).filter(({ code }) => code !== 0)
-  return { ...NO_TESTS, passed: 3 - failed.length, failed: failed.length, remarks: failed.map(({ name }) => `Failed: ${name}`) }
+  const checks = await checkTree()
+  const failed = checks.filter(({ code }) => code !== 0)
+  return { ...NO_TESTS, passed: checks.length - failed.length, failed: failed.length, remarks: failed.map(({ name }) => `Failed: ${name}`) }
 }
 
 /** The budget of the run counts as one test: a file that has grown is named before the run gets slow. */
