@@ -31,6 +31,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
+    // One context for each process: a worker that finds its files precached installs in half the time.
+    reuseContext: true,
     viewport: { width: 412, height: 780 },
     isMobile: true,
     hasTouch: true,

@@ -25,6 +25,8 @@ test('fault 52: an account is deleted on one device while another has changes wa
   await page.getByRole('button', { name: TEXTS.open }).click()
   const sheet = page.getByRole('dialog', { name: TEXTS.sheet })
   await sheet.getByLabel(TEXTS.word).fill('DELETE')
+  // What is still asked when the session ends is refused.
+  await page.waitForLoadState('networkidle')
   await sheet.getByRole('button', { name: TEXTS.confirm }).click()
   await expect(page.getByText(ACCOUNT_TEXTS.left)).toBeVisible()
   const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

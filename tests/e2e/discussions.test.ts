@@ -4,7 +4,7 @@ import { CALLS } from '../../src/contract/calls.ts'
 import { UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { DISCUSSION_TEXTS, TOPIC_SHEET_TEXTS as SHEET, TOPICS_TEXTS as TOPICS } from '../../src/features/threads/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 
 /** Of the starter catalogue. */
@@ -46,7 +46,7 @@ test('two players discuss a game: begun and answered with no network, mentioned,
   await expect(posts(page).getByText(DISCUSSION_TEXTS.waiting)).toHaveCount(0)
 
   // The other player finds it new, answers the post, and names its author by two keys.
-  const theirs = await browser.newContext()
+  const theirs = await browser.newContext(WITHOUT_WORKER)
   const other = new BrowserPlayer(await theirs.newPage(), grace.account)
   await other.signIn(product.origin)
   await other.page.goto(`${product.origin}${ADDRESS}`)
@@ -83,7 +83,7 @@ pageTest('two devices edit one post: both texts are kept, and the player chooses
   const userId = ada.account.userId
   const topicId = await database.addTopic({ userId, gameId: MINECRAFT, title: 'Where do you build?' })
   await database.addPost({ userId, topicId, text: 'First words' })
-  const theirs = await browser.newContext()
+  const theirs = await browser.newContext(WITHOUT_WORKER)
   const second = new BrowserPlayer(await theirs.newPage(), ada.account)
   await second.signIn(product.origin)
   for (const device of [page, second.page]) {

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const nameOf = (provider: keyof typeof PROVIDER_NAMES) => `${ACCOUNT_TEXTS.continueWith} ${PROVIDER_NAMES[provider]}`
 
 // Nothing of this is the worker's.
-test.use({ serviceWorkers: 'block' })
+test.use({ hasWorker: false })
 
 test('a registration is confirmed by the link of a mail, and not before; it leads to the tutorial [S27 S28]', async ({
   newcomer: ada, page, mail, lab,

@@ -10,10 +10,10 @@ function ask(page: Page): Promise<number | 'failed'> {
   return page.evaluate(() => fetch('/api/health').then(({ status }) => status, () => 'failed' as const))
 }
 
-test.beforeEach(async ({ page, baseURL, serviceWorkers }) => {
+test.beforeEach(async ({ page, baseURL, hasWorker }) => {
   await page.goto(`${baseURL}/login`)
   // What the page fetches behind its first paint comes before its network goes.
-  if (serviceWorkers === 'block') return page.waitForLoadState('networkidle')
+  if (!hasWorker) return page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

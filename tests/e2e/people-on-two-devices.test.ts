@@ -5,7 +5,7 @@ import { QUEST_TEXTS as QUESTS } from '../../src/features/quests/texts.ts'
 import { TIMELINE_TEXTS as TIMELINE } from '../../src/features/timeline/texts.ts'
 import { PLAYER_TEXTS } from '../../src/ui/player/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 
 /** Of the starter catalogue. */
 const GAMES = Array.from({ length: 12 }, (_, n) => 1_000_000_001 + n)
@@ -50,18 +50,18 @@ test('four players on two devices: the timeline moves, quests are done with no n
   await expect(didOf(page, her).getByText('Cosy evenings')).toBeVisible()
 
   // Grace, on two devices of hers, in the tunnel.
-  const contexts = [await browser.newContext(), await browser.newContext()]
+  const contexts = [await browser.newContext(), await browser.newContext(WITHOUT_WORKER)]
   const [phone, tablet] = await Promise.all(contexts.map(async (context) => {
     const device = new BrowserPlayer(await context.newPage(), grace.account)
     await device.signIn(product.origin)
     await device.page.goto(`${product.origin}/swipedeck`)
     await device.topCard()
-    await device.untilWorkerControls()
     await device.page.goto(`${product.origin}/profile?tab=quests`)
     await expect(device.page.getByRole('button', { name: QUESTS.claim })).toBeVisible()
     return device
   }))
   if (!phone || !tablet) throw new Error('two devices')
+  await phone.untilWorkerControls()
   for (const context of contexts) await context.setOffline(true)
   await phone.page.goto(`${product.origin}/swipedeck`)
   for (let n = 0; n < 3; n++) await phone.swipe('right')

@@ -8,7 +8,7 @@ import { REVIEWS_TEXTS as REVIEWS } from '../../src/features/reviews/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
 import { PLAYER_TEXTS } from '../../src/ui/player/texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 import { untilOverlaysGone } from '../support/overlays-gone.ts'
 
 /** Of the starter catalogue. */
@@ -40,7 +40,7 @@ test('a player is followed and then blocked with no network: gone on both sides,
   await expect(twin.getByRole('button', { name: PLAYER_TEXTS.followingName(name) })).toBeVisible()
   await ada.untilSent()
 
-  const theirs = await browser.newContext()
+  const theirs = await browser.newContext(WITHOUT_WORKER)
   const other = new BrowserPlayer(await theirs.newPage(), grace.account)
   await other.signIn(product.origin)
   await other.page.goto(`${product.origin}/profile/${her}/followers`)

@@ -6,7 +6,7 @@ import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
 import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
 import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 
 /** Of the starter catalogue. */
 const MINECRAFT = 1_000_000_478
@@ -45,7 +45,7 @@ test('a review that is written with no network is read, liked and answered by an
   await lab.online()
   await ada.untilSent()
 
-  const theirs = await browser.newContext()
+  const theirs = await browser.newContext(WITHOUT_WORKER)
   const other = new BrowserPlayer(await theirs.newPage(), grace.account)
   await other.signIn(product.origin)
   await openReviews(other.page, `${product.origin}/games/${MINECRAFT}`)

@@ -11,7 +11,7 @@ import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
 import { THEMES } from '../../src/ui/themes/themes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 import { untilOverlaysGone } from '../support/overlays-gone.ts'
 
 /** Of the starter catalogue. */
@@ -90,7 +90,7 @@ test('with no network a theme is on before the first paint, and settings and pro
   await lab.online()
   await ada.untilSent()
 
-  const theirs = await browser.newContext()
+  const theirs = await browser.newContext(WITHOUT_WORKER)
   const other = new BrowserPlayer(await theirs.newPage(), ada.account)
   await other.signIn(product.origin)
   await other.page.goto(`${product.origin}/profile`)

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import { test as labTest } from '../network-lab/fixture.ts'
 import type { Lab } from '../network-lab/lab.ts'
 import { newClientAddress, newNewcomer, registerAccount } from './browser-account.ts'
@@ -26,11 +27,21 @@ export interface BrowserFixtures {
   /** What the server takes this test's browser for, so that its limits by address know each test apart. */
   clientAddress: string
   guard: BrowserGuard
+  /** Whether the app can install a service worker. Without one a start costs half. */
+  hasWorker: boolean
+  /** Whether the browser keeps the precached files of the test before, so that a worker has nothing to fetch when it installs. */
+  keepsPrecache: boolean
   /** Whether the app fetches the covers of the deck ahead: hundreds of requests, which few tests are about. */
   coversAhead: boolean
   /** Without covers ahead, the app has an empty answer to each at once. */
   coversNotAhead: void
 }
+
+/** For a second device that never loads a page without a network: to install a worker takes seconds. */
+export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
+
+/** The name of Workbox's cache of precached files begins so. */
+const PRECACHE = 'workbox-precache'
 
 /**
  * The base of every browser test: the built product behind the network lab, a player of its own for each test,
@@ -46,6 +57,23 @@ export const test = labTest.extend<BrowserFixtures>({
     { auto: true },
   ],
 
+  hasWorker: [true, { option: true }],
+
+  keepsPrecache: [true, { option: true }],
+
+  // Playwright resets one context between the tests of a process, but not all of it.
+  context: async ({ context, product, hasWorker, keepsPrecache }, provide) => {
+    await context.clearPermissions()
+    await emptyOrigin(context, product.origin, keepsPrecache)
+    // Playwright's own switch would need another context. A blank page is not secure and so has no workers.
+    if (!hasWorker) {
+      await context.addInitScript(() => {
+        if ('ServiceWorkerContainer' in globalThis) ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
+      })
+    }
+    await provide(context)
+  },
+
   guard: [
     async ({ context, lab, product }, provide) => {
       const guard = await BrowserGuard.watch(context, () => lab.hasDisturbed)
@@ -59,9 +87,9 @@ export const test = labTest.extend<BrowserFixtures>({
   coversAhead: [false, { option: true }],
 
   coversNotAhead: [
-    async ({ context, coversAhead, serviceWorkers }, provide) => {
+    async ({ context, coversAhead, hasWorker }, provide) => {
       // Without a worker there is nobody to keep them, so the app asks for none.
-      if (!coversAhead && serviceWorkers !== 'block') {
+      if (!coversAhead && hasWorker) {
         await context.addInitScript(() => {
           const { fetch } = globalThis
           globalThis.fetch = (input, init) =>
@@ -102,4 +130,36 @@ export const test = labTest.extend<BrowserFixtures>({
 
 function register({ server, origin }: Lab, clientAddress: string): Promise<Account> {
   return registerAccount(newNewcomer(), { serverOrigin: server?.origin ?? origin, publicOrigin: origin, clientAddress })
+}
+
+/**
+ * Empties what the tests before have left to an origin and Playwright does not reset: caches, and databases that a worker holds open
+ * after its registration is gone.
+ */
+async function emptyOrigin(context: BrowserContext, origin: string, keepsPrecache: boolean): Promise<void> {
+  const [page] = context.pages()
+  // A context without a page is new.
+  if (!page) return
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+  const url = `${origin}/empty`
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+  await page.goto(url)
+  await page.evaluate(async (kept) => {
+    const remove = (name: string) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(new Error(`${name} cannot be deleted.`))
+      })
+    const [databases, names] = await Promise.all([indexedDB.databases(), caches.keys()])
+    await Promise.all([
+      ...databases.map(({ name }) => remove(name ?? '')),
+      ...names.filter((name) => !kept || !name.startsWith(kept)).map((name) => caches.delete(name)),
+    ])
+  }, keepsPrecache ? PRECACHE : '')
+  await page.unroute(url)
+  await page.goto('about:blank')
 }

@@ -7,4 +7,4 @@ export { expect } from './browser-test.ts'
  * browser installs no worker, so a start costs half, and the page itself sends what is to be sent. What a test says of
  * the network it says to the lab, which answers in the server's place.
  */
-export const test = browserTest.extend({ serviceWorkers: 'block' })
+export const test = browserTest.extend({ hasWorker: false })

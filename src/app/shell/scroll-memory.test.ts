@@ -8,6 +8,7 @@ const SCREEN = 800
 const page = { height: 3_000, entry: 'game', resized: (): void => undefined }
 
 beforeEach(() => {
+  vi.useFakeTimers()
   Object.assign(page, { height: 3_000, entry: 'game', resized: () => undefined })
   sessionStorage.clear()
   vi.stubGlobal('navigation', { get currentEntry() { return { key: page.entry } }, entries: () => [{ key: 'game' }, { key: 'other' }] })
@@ -27,7 +28,15 @@ beforeEach(() => {
   )
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => page.height })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // Whatever the test began ends with it.
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** So long that a page that is as it was is taken for settled. */
+const settle = () => vi.advanceTimersByTime(1_000)
 
 /** Something has come; the browser keeps in sight what it has drawn. */
 function grow(height: number, above = 0): void {
@@ -61,8 +70,23 @@ test('once the page is as long as it was, it is left alone', () => {
   expect(scrollY).toBe(200)
   grow(3_000)
   expect(scrollY).toBe(1_243)
+  settle()
   grow(3_200, 200)
   expect(scrollY).toBe(1_443)
+})
+
+test('what comes above the place while as much goes below it does not push it down either', () => {
+  comeBackTo(3_000)
+  vi.stubGlobal('scrollY', 1_258)
+  dispatchEvent(new Event('scroll'))
+  expect(scrollY).toBe(1_243)
+})
+
+test('after ten seconds a page that is not as it was is left alone too', () => {
+  comeBackTo(2_500)
+  vi.advanceTimersByTime(10_000)
+  grow(2_600, 100)
+  expect(scrollY).toBe(1_343)
 })
 
 test('a page that is longer than it was while something is on its way is not yet as it was', () => {
@@ -70,6 +94,7 @@ test('a page that is longer than it was while something is on its way is not yet
   expect(scrollY).toBe(1_243)
   grow(3_000, -63)
   expect(scrollY).toBe(1_243)
+  settle()
   grow(3_200, 200)
   expect(scrollY).toBe(1_443)
 })

@@ -1,6 +1,8 @@
 const KEY = 'scroll_places'
-/** What a page shows may come in parts; after this it stays where it is. */
-const SETTLE_WITHIN_MS = 3_000
+/** What a page shows may come in parts, on a slow phone over seconds; after this it stays where it is. */
+const SETTLE_WITHIN_MS = 10_000
+/** What comes above the place as something else below it goes changes the place and not the length of the page. */
+const SETTLED_AFTER_MS = 500
 
 /** Where an entry was left: how far from its top, and how long it was, in pixels. */
 interface LeftAt {
@@ -47,13 +49,14 @@ export function createScrollMemory(): ScrollMemory {
 
 /**
  * Answers how to give up. A hand on the page is the player's own wish. That the place is reached is not enough: what comes
- * above it later would push it down. Nor is it that the page is longer than it was: what stands for something that is on
+ * above it later would push it down, so the page has to stay as it was for a moment. Nor is it that the page is longer than it was: what stands for something that is on
  * its way may be longer than that.
  */
 function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
   const resized = new ResizeObserver(go)
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
+  let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
@@ -63,6 +66,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
     abort.abort()
     resized.disconnect()
     clearTimeout(timer)
+    clearTimeout(settled)
   }
   /**
    * A drag of the scroll bar, a search in the page and a screen reader scroll without any event of a hand. Smaller steps are those of the
@@ -71,11 +75,13 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   function onScroll(): void {
     const isAtEnd = scrollY + innerHeight >= heightNow() - 1
     if (Math.abs(scrollY - placedAt) > innerHeight / 2 && !isAtEnd) stop()
+    else if (Math.abs(scrollY - placedAt) > 1) go()
   }
   function go(): void {
     scrollTo(0, top)
     placedAt = scrollY
-    if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) stop()
+    clearTimeout(settled)
+    if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) settled = setTimeout(stop, SETTLED_AFTER_MS)
   }
   resized.observe(document.body)
   go()

@@ -7,6 +7,7 @@ import type { Mounted } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import type { User } from '../../contract/accounts.ts'
 import { databaseNameOf } from '../../local/database.ts'
+import { pendingLogout } from '../../local/pending-logout.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { becomeUser, signOut } from '../session/account.ts'
@@ -63,6 +64,8 @@ test('fault 52: if the account was deleted, that is said, and a press removes wh
   button(TEXTS.removeFromDevice).click()
   await vi.waitFor(() => expect(session.phase).toBe('signed-out'))
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseNameOf(ADA.id)))
+  // Until the server has heard of the logout, the removal is repeated: it would meet the next test's sign-in.
+  await vi.waitFor(async () => expect(await pendingLogout.isWaiting()).toBe(false))
 })
 
 test('the most urgent stands there alone', () => {
