@@ -13,6 +13,9 @@ import { swipeByKeys, untilAtServer, untilBothEndsAgree } from '../support/swipe
 const SMALL_QUOTA_BYTES = 5 * 1024 * 1024
 /** What fifty covers take is several times this, and a swipe less. */
 const SOME_BYTES = 128 * 1024
+// A browser that counts nothing of the tests before.
+test.use({ reuseContext: false })
+
 const withCovers = test.extend({ coversAhead: true })
 
 /** Takes all the room that the origin has left, down to less than a swipe needs. */

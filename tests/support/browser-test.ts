@@ -29,8 +29,6 @@ export interface BrowserFixtures {
   guard: BrowserGuard
   /** Whether the app can install a service worker. Without one a start costs half. */
   hasWorker: boolean
-  /** Whether the browser keeps the precached files of the test before, so that a worker has nothing to fetch when it installs. */
-  keepsPrecache: boolean
   /** Whether the app fetches the covers of the deck ahead: hundreds of requests, which few tests are about. */
   coversAhead: boolean
   /** Without covers ahead, the app has an empty answer to each at once. */
@@ -40,8 +38,8 @@ export interface BrowserFixtures {
 /** For a second device that never loads a page without a network: to install a worker takes seconds. */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
-/** The name of Workbox's cache of precached files begins so. */
-const PRECACHE = 'workbox-precache'
+/** The names of the caches of precached files begin so: Workbox's, and the one of the shell under the addresses of pages. */
+const PRECACHES = ['workbox-precache', 'pages-']
 
 /**
  * The base of every browser test: the built product behind the network lab, a player of its own for each test,
@@ -59,12 +57,10 @@ export const test = labTest.extend<BrowserFixtures>({
 
   hasWorker: [true, { option: true }],
 
-  keepsPrecache: [true, { option: true }],
-
   // Playwright resets one context between the tests of a process, but not all of it.
-  context: async ({ context, product, hasWorker, keepsPrecache }, provide) => {
+  context: async ({ context, product, hasWorker }, provide) => {
     await context.clearPermissions()
-    await emptyOrigin(context, product.origin, keepsPrecache)
+    await emptyOrigin(context, product.origin)
     // Playwright's own switch would need another context. A blank page is not secure and so has no workers.
     if (!hasWorker) {
       await context.addInitScript(() => {
@@ -134,9 +130,9 @@ function register({ server, origin }: Lab, clientAddress: string): Promise<Accou
 
 /**
  * Empties what the tests before have left to an origin and Playwright does not reset: caches, and databases that a worker holds open
- * after its registration is gone.
+ * after its registration is gone. Keeps what is precached: a worker that installs then has nothing to fetch.
  */
-async function emptyOrigin(context: BrowserContext, origin: string, keepsPrecache: boolean): Promise<void> {
+async function emptyOrigin(context: BrowserContext, origin: string): Promise<void> {
   const [page] = context.pages()
   // A context without a page is new.
   if (!page) return
@@ -157,9 +153,9 @@ async function emptyOrigin(context: BrowserContext, origin: string, keepsPrecach
     const [databases, names] = await Promise.all([indexedDB.databases(), caches.keys()])
     await Promise.all([
       ...databases.map(({ name }) => remove(name ?? '')),
-      ...names.filter((name) => !kept || !name.startsWith(kept)).map((name) => caches.delete(name)),
+      ...names.filter((name) => !kept.some((start) => name.startsWith(start))).map((name) => caches.delete(name)),
     ])
-  }, keepsPrecache ? PRECACHE : '')
+  }, PRECACHES)
   await page.unroute(url)
   await page.goto('about:blank')
 }

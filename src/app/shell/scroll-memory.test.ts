@@ -75,16 +75,19 @@ test('once the page is as long as it was, it is left alone', () => {
   expect(scrollY).toBe(1_443)
 })
 
-test('what comes above the place while as much goes below it does not push it down either', () => {
-  comeBackTo(3_000)
-  vi.stubGlobal('scrollY', 1_258)
-  dispatchEvent(new Event('scroll'))
-  expect(scrollY).toBe(1_243)
+test('until the page is as it was, the browser does not move it by itself', () => {
+  const anchor = () => document.documentElement.style.overflowAnchor
+  comeBackTo(2_500)
+  expect(anchor()).toBe('none')
+  grow(3_000)
+  expect(anchor()).toBe('none')
+  settle()
+  expect(anchor()).toBe('')
 })
 
-test('after ten seconds a page that is not as it was is left alone too', () => {
+test('after three seconds a page that is not as it was is left alone too', () => {
   comeBackTo(2_500)
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(3_000)
   grow(2_600, 100)
   expect(scrollY).toBe(1_343)
 })

@@ -1,7 +1,7 @@
 const KEY = 'scroll_places'
-/** What a page shows may come in parts, on a slow phone over seconds; after this it stays where it is. */
-const SETTLE_WITHIN_MS = 10_000
-/** What comes above the place as something else below it goes changes the place and not the length of the page. */
+/** What a page shows may come in parts; after this it stays where it is. */
+const SETTLE_WITHIN_MS = 3_000
+/** A page may have its length for a moment while its parts still have other heights. */
 const SETTLED_AFTER_MS = 500
 
 /** Where an entry was left: how far from its top, and how long it was, in pixels. */
@@ -58,6 +58,8 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
   let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
+  // The browser would keep in sight what it has drawn first, whatever comes above it.
+  document.documentElement.style.overflowAnchor = 'none'
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     addEventListener(hand, stop, { passive: true, signal: abort.signal })
@@ -67,15 +69,15 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
     resized.disconnect()
     clearTimeout(timer)
     clearTimeout(settled)
+    document.documentElement.style.overflowAnchor = ''
   }
   /**
    * A drag of the scroll bar, a search in the page and a screen reader scroll without any event of a hand. Smaller steps are those of the
-   * browser and of the virtual rows, which keep in sight what they have drawn; at its end the page itself has become shorter.
+   * virtual rows, which keep in sight what they have drawn; at its end the page itself has become shorter.
    */
   function onScroll(): void {
     const isAtEnd = scrollY + innerHeight >= heightNow() - 1
     if (Math.abs(scrollY - placedAt) > innerHeight / 2 && !isAtEnd) stop()
-    else if (Math.abs(scrollY - placedAt) > 1) go()
   }
   function go(): void {
     scrollTo(0, top)
