@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tests/support/cache-folder.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
@@ -8,8 +9,10 @@ import { VitestReporter, WORKERS } from './tests/support/vitest-reporter.ts'
 keepTemporaryFilesInMemory()
 keepCompiled()
 
-/** Rules without state: no document, no database, no module that remembers anything. */
-const PURE = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/deck-engine/**/*.test.ts']
+const UNIT = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/eval/**/*.test.ts']
+
+/** Files that have a document or replace modules: what they leave behind, others would meet. */
+const ISOLATED = globSync(UNIT).filter((file) => /^\/\/ @vitest-environment|\bvi\.mock\(/m.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
   test: {
@@ -22,20 +25,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/eval/**/*.test.ts'],
-          exclude: PURE,
+          include: UNIT,
+          exclude: ISOLATED,
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // The files that a process runs share their modules: to load them anew for each was more than half of the work.
+          isolate: false,
           // For what hangs: a busy machine is no fault.
           testTimeout: 40_000,
         },
       },
       {
         test: {
-          name: 'pure',
-          include: PURE,
+          name: 'isolated',
+          include: ISOLATED,
           setupFiles: ['tests/support/fail-on-console.ts'],
-          // Sharing modules takes two fifths less time.
-          isolate: false,
           testTimeout: 40_000,
         },
       },
@@ -45,8 +48,6 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          // The files that a process runs share their modules: server and engine are made by functions, and to load them
-          // anew for each file was a quarter of the work.
           isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
