@@ -27,7 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: UNIT,
           exclude: ISOLATED,
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          // Dexie looks for IndexedDB once, in whichever file loads it first.
+          setupFiles: ['fake-indexeddb/auto', 'tests/support/fail-on-console.ts'],
           // The files that a process runs share their modules: to load them anew for each was more than half of the work.
           isolate: false,
           // For what hangs: a busy machine is no fault.
