@@ -31,7 +31,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
-    // One context for each process: a worker that finds its files precached installs in half the time.
+    // One context for each process: a service worker that finds its files precached installs in a third of the time.
     reuseContext: true,
     viewport: { width: 412, height: 780 },
     isMobile: true,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BrowserGuard } from '../support/browser-guard.ts'
-import { expect, test as base } from '../support/browser-test.ts'
+import { expect, test as base, WITHOUT_WORKER } from '../support/browser-test.ts'
 
 interface Watched {
   page: Page
@@ -11,8 +11,8 @@ interface Watched {
 
 /** A browser of its own beside the test's, whose guard would fail the test. */
 const test = base.extend<{ watched: Watched }>({
-  watched: async ({ browser, product, serviceWorkers }, provide) => {
-    const context = await browser.newContext({ serviceWorkers })
+  watched: async ({ browser, product, hasWorker }, provide) => {
+    const context = await browser.newContext(hasWorker ? {} : WITHOUT_WORKER)
     const page = await context.newPage()
     const watched: Watched = { page, isDisturbed: false, findProblems: () => guard.findProblems(product.origin) }
     const guard = await BrowserGuard.watch(context, () => watched.isDisturbed)
@@ -22,7 +22,7 @@ const test = base.extend<{ watched: Watched }>({
   },
 })
 
-const pageTest = test.extend({ serviceWorkers: 'block' })
+const pageTest = test.extend({ hasWorker: false })
 
 test('a page without fault has no problems', { tag: '@soak' }, async ({ watched: { findProblems } }) => {
   expect(await findProblems()).toEqual([])

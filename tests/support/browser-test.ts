@@ -57,7 +57,7 @@ export const test = labTest.extend<BrowserFixtures>({
 
   hasWorker: [true, { option: true }],
 
-  // Playwright resets one context between the tests of a process, but not all of it.
+  // Playwright reuses one context for the tests of a process, and does not reset all of it.
   context: async ({ context, product, hasWorker }, provide) => {
     await context.clearPermissions()
     await emptyOrigin(context, product.origin)
@@ -129,8 +129,8 @@ function register({ server, origin }: Lab, clientAddress: string): Promise<Accou
 }
 
 /**
- * Empties what the tests before have left to an origin and Playwright does not reset: caches, and databases that a worker holds open
- * after its registration is gone. Keeps what is precached: a worker that installs then has nothing to fetch.
+ * Deletes the caches and databases that earlier tests left at an origin. Playwright leaves caches, and does not wait for databases, which
+ * a worker without a registration can hold open. Keeps precached files, so that the next worker has nothing to fetch when it installs.
  */
 async function emptyOrigin(context: BrowserContext, origin: string): Promise<void> {
   const [page] = context.pages()

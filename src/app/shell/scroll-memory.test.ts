@@ -29,16 +29,16 @@ beforeEach(() => {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => page.height })
 })
 afterEach(() => {
-  // Whatever the test began ends with it.
+  // Ends what the test has begun.
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** So long that a page that is as it was is taken for settled. */
+/** Waits until a page that has kept its place and length counts as loaded. */
 const settle = () => vi.advanceTimersByTime(1_000)
 
-/** Something has come; the browser keeps in sight what it has drawn. */
+/** The page changes its height; `above` pixels of that are above the place, and move it. */
 function grow(height: number, above = 0): void {
   page.height = height
   vi.stubGlobal('scrollY', scrollY + above)

@@ -1,7 +1,7 @@
 const KEY = 'scroll_places'
 /** What a page shows may come in parts; after this it stays where it is. */
 const SETTLE_WITHIN_MS = 3_000
-/** A page may have its length for a moment while its parts still have other heights. */
+/** How long place and length must stay as they were: they may fit for a moment while the page still loads. */
 const SETTLED_AFTER_MS = 500
 
 /** Where an entry was left: how far from its top, and how long it was, in pixels. */
@@ -48,9 +48,9 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /**
- * Answers how to give up. A hand on the page is the player's own wish. That the place is reached is not enough: what comes
- * above it later would push it down, so the page has to stay as it was for a moment. Nor is it that the page is longer than it was: what stands for something that is on
- * its way may be longer than that.
+ * Scrolls to the place again whenever the page changes its height. Returns a function that ends this. It also ends when the player scrolls,
+ * when the page has kept its place and length for half a second, and after three seconds. Until then the place can be wrong although it
+ * was reached: content that loads above it would push it down. A page can also be longer than it was, because placeholders are.
  */
 function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
@@ -58,7 +58,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
   let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
-  // The browser would keep in sight what it has drawn first, whatever comes above it.
+  // Scroll anchoring would move the place when content loads above it.
   document.documentElement.style.overflowAnchor = 'none'
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
