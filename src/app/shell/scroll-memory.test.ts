@@ -113,10 +113,18 @@ test('a scroll by the scroll bar ends it, a small correction by the browser and 
   dispatchEvent(new Event('scroll'))
   grow(2_909)
   expect(scrollY).toBe(1_243)
+  vi.advanceTimersByTime(300)
   vi.stubGlobal('scrollY', 100)
   dispatchEvent(new Event('scroll'))
   grow(2_950)
   expect(scrollY).toBe(100)
+})
+
+test('a page that was short within one frame is placed again', () => {
+  comeBackTo(2_500)
+  vi.stubGlobal('scrollY', 24)
+  dispatchEvent(new Event('scroll'))
+  expect(scrollY).toBe(1_243)
 })
 
 test('a hand on the page ends it', () => {

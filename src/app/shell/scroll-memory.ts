@@ -3,6 +3,8 @@ const KEY = 'scroll_places'
 const SETTLE_WITHIN_MS = 3_000
 /** How long place and length must stay as they were: they may fit for a moment while the page still loads. */
 const SETTLED_AFTER_MS = 500
+/** Nobody scrolls so soon after the page has scrolled itself. A page that was short within a frame, while its rows were replaced, does. */
+const OWN_SCROLL_MS = 250
 
 /** Where an entry was left: how far from its top, and how long it was, in pixels. */
 interface LeftAt {
@@ -58,6 +60,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
   let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
+  let placedWhen = 0
   // Scroll anchoring would move the place when content loads above it.
   document.documentElement.style.overflowAnchor = 'none'
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
@@ -77,11 +80,14 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
    */
   function onScroll(): void {
     const isAtEnd = scrollY + innerHeight >= heightNow() - 1
-    if (Math.abs(scrollY - placedAt) > innerHeight / 2 && !isAtEnd) stop()
+    if (Math.abs(scrollY - placedAt) <= innerHeight / 2 || isAtEnd) return
+    if (Date.now() - placedWhen < OWN_SCROLL_MS) go()
+    else stop()
   }
   function go(): void {
     scrollTo(0, top)
     placedAt = scrollY
+    placedWhen = Date.now()
     clearTimeout(settled)
     if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) settled = setTimeout(stop, SETTLED_AFTER_MS)
   }
