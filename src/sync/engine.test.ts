@@ -255,6 +255,18 @@ test('12 how the last sync ended is kept for the shell: when it succeeded, and w
   expect(await findMeta(device.db, 'status')).toEqual({ lastSuccessAt: START, trouble: 'unreachable', pause: null })
 })
 
+test('12 what keeps a worker that does not know the player from sending is said to the player whose sync waits behind it', async () => {
+  const { device, remote, engine } = createTestWorld()
+  await device.swipe(1, 'liked')
+  remote.next('me', unknown('captive'))
+  expect(await engine.sync('nudge')).toMatchObject({ kind: 'unreachable' })
+  expect(await engine.sync('write', ADA)).toMatchObject({ kind: 'backing-off' })
+  expect(await findMeta(device.db, 'status')).toMatchObject({ trouble: 'captive' })
+  await device.clock.advance(1_000)
+  expect(await engine.sync('nudge')).toEqual({ kind: 'idle' })
+  expect(await findMeta(device.db, 'status')).toMatchObject({ trouble: null })
+})
+
 test.each([
   ['an answer that asks to wait', 'pushGameStates', unknown('busy', 1_000)],
   ['a 503 to who it is', 'me', unknown('busy')],

@@ -11,6 +11,7 @@ import { drawScreenshots } from '../support/drawn-screenshots.ts'
 import { gameCard } from '../support/game-card.ts'
 import { gameWhole } from '../support/game-whole.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
+import { untilOverlaysGone } from '../support/overlays-gone.ts'
 import { testStates } from './screen-states.ts'
 import type { Answers, ScreenState } from './screen-states.ts'
 
@@ -168,7 +169,7 @@ const WITH_PICTURES: readonly ScreenState[] = [
       await page.keyboard.press('Escape')
       await expect(viewer(page)).toHaveCount(0)
       await expectReached(thumb(page, 2))
-      await expect(page).toHaveURL(new RegExp(`/games/${GAME.id}$`))
+      await untilOverlaysGone(page)
       await page.keyboard.press('Enter')
       await expect(viewer(page)).toBeVisible()
       await page.goBack()

@@ -214,7 +214,8 @@ testStates('the matches: empty, full, filtered, to nothing and back, chosen, tak
   {
     name: 'matches-very-full-below',
     see: async ({ page }) => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+      await page.mouse.move(200, 400)
+      await page.mouse.wheel(0, await page.evaluate(() => document.documentElement.scrollHeight / 2))
       await expect(tiles(page).first()).toContainText(/Game 1\d\d\d/)
     },
     axe: false,

@@ -102,6 +102,19 @@ test('a page that is longer than it was while something is on its way is not yet
   expect(scrollY).toBe(1_443)
 })
 
+test('a page that was left at its top is not held there', () => {
+  const memory = createScrollMemory()
+  page.entry = 'other'
+  memory.leave()
+  page.entry = 'game'
+  memory.leave()
+  memory.restore()
+  scrollTo(0, 900)
+  dispatchEvent(new Event('scroll'))
+  grow(3_200)
+  expect(scrollY).toBe(900)
+})
+
 test('a scroll by the scroll bar ends it, a small correction by the browser and a page that gets shorter do not', () => {
   comeBackTo(2_500)
   vi.stubGlobal('scrollY', 1_300)

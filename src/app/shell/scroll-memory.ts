@@ -42,8 +42,8 @@ export function createScrollMemory(): ScrollMemory {
     restore() {
       stop()
       const left = places.get(shown)
-      if (left) stop = scrollWhenPossible(left)
       // The top is there at once, and nothing pushes it down.
+      if (left && left.top > 0) stop = scrollWhenPossible(left)
       else scrollTo(0, 0)
     },
   }
