@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { CALLS } from '../../src/contract/calls.ts'
 import { MESSAGES, sendingChanges } from '../../src/contract/messages.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { roundsOf } from '../support/rounds.ts'
@@ -32,7 +31,7 @@ test('faults 10 and 11: on a network that never answers, and behind a captive po
   await ada.untilDeckHolds(3 * CARDS)
   const silence = lab.fail({ path: '/api/*' }, { type: 'hold', before: 'forward' })
   const inSilence = await swipeByKeys(ada, CARDS)
-  await lab.seen({ path: CALLS.me.path }, { outcome: 'waiting' })
+  await lab.seen({ path: '/api/*' }, { outcome: 'waiting' })
   Object.assign(inSilence, await swipeByKeys(ada, 3))
   // A swipe is at least a state and a quest event.
   expect(await ada.waiting()).toBeGreaterThanOrEqual(2 * (CARDS + 3))
