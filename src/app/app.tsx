@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { useSnapshot } from 'valtio'
 import type { User } from '../contract/accounts.ts'
+import { HOME_PAGE, SIGNED_IN_PAGE } from '../contract/page-paths.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
 import { session } from '../state/session.ts'
@@ -106,7 +107,8 @@ function SignedOut({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Where the guard had stopped the player who now signs in. */
+/** Where the guard had stopped the player who now signs in, or where they begin. */
 function useOrigin(): string {
-  return returnPath(new URLSearchParams(useSearch()).get('returnTo'))
+  const [path] = useLocation()
+  return returnPath(new URLSearchParams(useSearch()).get('returnTo'), path === '/login' ? SIGNED_IN_PAGE : HOME_PAGE)
 }

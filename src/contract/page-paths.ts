@@ -16,8 +16,10 @@ export const RESET_PASSWORD_PAGE = '/reset-password'
 /** Where to ask for the latter. */
 export const FORGOT_PASSWORD_PAGE = '/forgot-password'
 
-/** Where a player goes who has signed in and was going nowhere else. */
+/** Where a player begins who comes by a mail, or has just registered. */
 export const HOME_PAGE = '/swipedeck'
+/** Where a player goes who has signed in and was stopped nowhere. */
+export const SIGNED_IN_PAGE = '/profile'
 
 /** Where the installed app, a bookmark or a shortcut begins: the worker keeps the shell under these addresses. */
 export const START_PAGES = ['/', '/discover', HOME_PAGE, '/search'] as const

@@ -4,7 +4,7 @@ import styles from './form-page.module.css'
 import { usePageTitle } from './page-title.ts'
 import prose from './prose.module.css'
 
-/** Beside the picture, where there is room; at the door it is the title. */
+/** Beside the picture, where there is room. For newcomers it is the title of the sign-in page. */
 export const MOTTO = 'What do I play next?'
 
 export interface FormPageProps {

@@ -45,7 +45,7 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
 test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters; each new card is announced once, politely [S93 S95 S183]', async ({
   otherPlayer: ada, database, page,
 }) => {
-  await page.goto('/login?form=')
+  await page.goto('/login')
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
   await page.keyboard.type(ada.newcomer.email)
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))

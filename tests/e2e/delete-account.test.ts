@@ -35,7 +35,7 @@ test('fault 52: an account is deleted on one device while another has changes wa
   await theirs.setOffline(false)
   await expect(phone.page.getByText(NOTICE_TEXTS.accountDeleted)).toBeVisible({ timeout: 20_000 })
   await phone.page.getByRole('button', { name: NOTICE_TEXTS.removeFromDevice }).click()
-  await expect(phone.page.getByText(ACCOUNT_TEXTS.doorLead)).toBeVisible()
+  await expect(phone.page.getByText(ACCOUNT_TEXTS.newcomerLead)).toBeVisible()
   expect(Object.keys(await database.statesOf(ada))).toHaveLength(1)
 
   // Within the days of grace it is all back.

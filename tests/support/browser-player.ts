@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { CALLS } from '../../src/contract/calls.ts'
+import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
@@ -61,25 +62,21 @@ export class BrowserPlayer {
     await this.fillSignIn()
   }
 
-  /** The form is on the screen, and leads to the deck. */
+  /** The form is on the screen. Goes on to the deck. */
   async fillSignIn(): Promise<void> {
     await this.fillLogin()
+    await expect(this.page).not.toHaveURL(/\/login/)
+    if (new URL(this.page.url()).pathname === '/profile') {
+      await this.page.getByRole('navigation', { name: BAR_TEXTS.main }).locator('a[href="/swipedeck"]').click()
+    }
     await this.topCard()
   }
 
   /** The form is on the screen, wherever it leads. */
   async fillLogin(): Promise<void> {
-    await this.passDoor()
     await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
     await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
     await this.page.getByRole('button', { name: ACCOUNT_TEXTS.signIn, exact: true }).click()
-  }
-
-  /** From /login to the form: a device that knows nobody shows the door first. */
-  async passDoor(): Promise<void> {
-    const signIn = this.page.getByRole('link', { name: ACCOUNT_TEXTS.signIn, exact: true })
-    await signIn.or(this.page.getByLabel(ACCOUNT_TEXTS.email)).waitFor()
-    if (await signIn.isVisible()) await signIn.click()
   }
 
   /** Over /register and onboarding, until the first card lies there. */

@@ -5,7 +5,7 @@ import { returnPath } from './return-path.ts'
 const ORIGIN = 'https://quest.example'
 
 test.each(['/', '/discover', '/games/1000000001', '/swipedeck', '/swipedeck/list/x', '/search?q=zelda&platform=6'])('%s is a page to return to', (path) => {
-  expect(returnPath(path, ORIGIN)).toBe(path)
+  expect(returnPath(path, '/profile', ORIGIN)).toBe(path)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   '/onboarding',
   '/no-such-page',
   '/api/me',
-])('%s leads home', (path) => {
-  expect(returnPath(path, ORIGIN)).toBe('/swipedeck')
+])('%s leads to where players go who were stopped nowhere', (path) => {
+  expect(returnPath(path, '/profile', ORIGIN)).toBe('/profile')
 })

@@ -1,15 +1,14 @@
-import { HOME_PAGE } from '../../contract/page-paths.ts'
 import { findRoute } from './routes.tsx'
 
 /**
  * Where a player goes after signing in: back to where the guard stopped them, if that is a page of ours behind the
- * guard. Anything else that another site could have put into the address leads home.
+ * guard. Anything else that another site could have put into the address leads to `otherwise`.
  */
-export function returnPath(wanted: string | null, origin = location.origin): string {
-  if (wanted === null || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME_PAGE
+export function returnPath(wanted: string | null, otherwise: string, origin = location.origin): string {
+  if (wanted === null || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return otherwise
   const url = URL.parse(wanted, origin)
-  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return HOME_PAGE
-  if (!isForPlayers(url.pathname)) return HOME_PAGE
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return otherwise
+  if (!isForPlayers(url.pathname)) return otherwise
   return url.pathname + url.search
 }
 

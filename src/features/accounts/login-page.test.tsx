@@ -58,7 +58,7 @@ test.each([
 })
 
 /** Opens the page on a device that knows nobody, with a server that has some ways to sign in by others. */
-async function openDoor(address: string, providers: { google: boolean; discord: boolean }) {
+async function openLogin(address: string, providers: { google: boolean; discord: boolean }) {
   history.replaceState(null, '', address)
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ ...providers, mail: false }))
@@ -66,43 +66,43 @@ async function openDoor(address: string, providers: { google: boolean; discord: 
   await doing(() => undefined)
   return {
     title: container.querySelector('h1')?.textContent,
+    fields: [...container.querySelectorAll('input')].map(({ name }) => name),
     links: [...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     buttons: [...container.querySelectorAll('[data-off]')].map(({ textContent }) => textContent),
     lead: container.querySelector('h1 + p')?.textContent,
     alert: container.querySelector('[role=alert]')?.textContent,
-    says: container.querySelector('[role=status], output')?.textContent,
   }
 }
 
-test('whom this device does not know finds a door: what this is, an account first, and the way back to where they wanted to be [S3]', async () => {
-  expect(await openDoor('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
+test('whom this device does not know is told what this is, and finds the form at once, with an account as the other way [S3]', async () => {
+  expect(await openLogin('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
     title: MOTTO,
-    lead: ACCOUNT_TEXTS.doorLead,
-    links: [[ACCOUNT_TEXTS.createAccount, '/register?returnTo=%2Fgames%2F7'], [ACCOUNT_TEXTS.signIn, '/login?returnTo=%2Fgames%2F7&form=']],
+    lead: ACCOUNT_TEXTS.newcomerLead,
+    fields: ['email', 'password'],
+    links: [[ACCOUNT_TEXTS.createAccount, '/register?returnTo=%2Fgames%2F7']],
     buttons: [],
   })
 })
 
 test('of other ways to sign in those are offered that the server has; Apple is to come where another one stands [S5]', async () => {
-  const { buttons } = await openDoor('/login', { google: false, discord: true })
+  const { buttons } = await openLogin('/login', { google: false, discord: true })
   expect(buttons).toEqual(['Continue with Discord', 'Continue with AppleComing soon'])
 })
 
-test('whoever comes for a list is told why at the door', async () => {
-  expect((await openDoor('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).says).toBe(MESSAGES.signInToLikeLists)
+test('whoever comes for a list is told why', async () => {
+  expect((await openLogin('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).lead).toBe(MESSAGES.signInToLikeLists)
 })
 
 test.each([
-  ['/login?form=', ACCOUNT_TEXTS.signIn],
-  ['/login?problem=cancelled&provider=discord', ACCOUNT_TEXTS.signIn],
+  ['/login?problem=cancelled&provider=discord', MOTTO],
   ['/login?again', ACCOUNT_TEXTS.loginTitle],
   ['/login?left', ACCOUNT_TEXTS.loginTitle],
-])('%s leads past the door [S3]', async (address, title) => {
-  expect((await openDoor(address, { google: false, discord: false })).title).toBe(title)
+])('%s is greeted by what is known of them [S3]', async (address, title) => {
+  expect((await openLogin(address, { google: false, discord: false })).title).toBe(title)
 })
 
 test('who comes back from another provider without success hears why, and the address does not say it again [S8]', async () => {
-  const { alert } = await openDoor('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
+  const { alert } = await openLogin('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
   expect(alert).toBe(signInProblemText('cancelled', 'discord'))
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fsettings')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { AuthProvidersAnswer, LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
+import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { RemoteFailure } from '../../remote/answer.ts'
@@ -8,13 +8,13 @@ import type { Remote } from '../../remote/remote.ts'
 import { forgetRegistration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
+import { FormPage, MOTTO } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
-import { Door } from './door.tsx'
 import { EmailField } from './email-field.tsx'
+import { Hand } from './hand.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
 import { useFirstProblem } from './use-first-problem.ts'
@@ -34,9 +34,8 @@ type Problems = { email?: string | undefined; password?: string | undefined }
 /** What went wrong and, where it helps, what else to say; and what can be done about it. */
 type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-password' }
 
-/** The door, for whom this device does not know; else, or once it is asked for, the form. */
-export function LoginPage(props: LoginPageProps) {
-  const { remote, waiting } = props
+/** Signs in with e-mail and password, or by others. Whom this device does not know is told what this is. */
+export function LoginPage({ remote, waiting, onSignedIn, ...props }: LoginPageProps) {
   const query = useSearch()
   const providers = useProviders(remote)
   const problem = useReturnProblem()
@@ -44,15 +43,6 @@ export function LoginPage(props: LoginPageProps) {
   const [isKnown] = useState(props.isKnown || waiting > 0 || has(query, 'left') || has(query, 'again'))
   // Whoever is here has given up what they had begun.
   useEffect(forgetRegistration, [])
-  if (isKnown || problem || has(query, 'form')) return <SignIn {...props} isKnown={isKnown} problem={problem} providers={providers} />
-  return <Door others={<SocialButtons remote={remote} providers={providers} />} />
-}
-
-type SignInProps = LoginPageProps & { problem: Failure | null; providers: AuthProvidersAnswer | null }
-
-/** Sign in with e-mail and password, or by others. */
-function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: SignInProps) {
-  const query = useSearch()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
@@ -93,11 +83,11 @@ function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: Si
 
   return (
     <FormPage
-      title={isKnown ? SIGN_IN_TEXTS.loginTitle : SIGN_IN_TEXTS.signIn}
+      title={isKnown ? SIGN_IN_TEXTS.loginTitle : MOTTO}
       name={SIGN_IN_TEXTS.signIn}
-      lead={waiting > 0 ? signInAgain(waiting) : comesFromList(query) ? MESSAGES.signInToLikeLists : has(query, 'left') ? SIGN_IN_TEXTS.left : isKnown ? SIGN_IN_TEXTS.loginLead : undefined}
+      lead={leadOf(query, isKnown, waiting)}
+      art={<Hand />}
       onSubmit={() => void submit()}
-      footer={<>{SIGN_IN_TEXTS.newHere} <Link href={withReturnTo('/register', query)}>{SIGN_IN_TEXTS.createAccount}</Link></>}
       others={<SocialButtons remote={remote} providers={providers} />}
     >
       <div ref={form} className={styles.fields}>
@@ -125,8 +115,18 @@ function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: Si
       <Button kind="main" type="submit" wide disabled={isBusy}>
         {isBusy ? SIGN_IN_TEXTS.signingIn : SIGN_IN_TEXTS.signIn}
       </Button>
+      <ButtonLink wide href={withReturnTo('/register', query)}>
+        {SIGN_IN_TEXTS.createAccount}
+      </ButtonLink>
     </FormPage>
   )
+}
+
+function leadOf(query: string, isKnown: boolean, waiting: number): string {
+  if (waiting > 0) return signInAgain(waiting)
+  if (comesFromList(query)) return MESSAGES.signInToLikeLists
+  if (has(query, 'left')) return SIGN_IN_TEXTS.left
+  return isKnown ? SIGN_IN_TEXTS.loginLead : SIGN_IN_TEXTS.newcomerLead
 }
 
 function failureOf(answer: RemoteFailure): Failure {
@@ -136,8 +136,8 @@ function failureOf(answer: RemoteFailure): Failure {
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }
 }
 
-/** `form` asks for the form, `again` is whose session has ended, `left` who has just deleted their account. */
-function has(query: string, key: 'form' | 'again' | 'left'): boolean {
+/** `again` is whose session has ended, `left` who has just deleted their account. */
+function has(query: string, key: 'again' | 'left'): boolean {
   return new URLSearchParams(query).has(key)
 }
 

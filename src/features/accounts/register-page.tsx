@@ -85,7 +85,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       title={ACCOUNT_TEXTS.registerTitle}
       name={ACCOUNT_TEXTS.createAccount}
       onSubmit={() => void submit()}
-      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query, 'form')}>{ACCOUNT_TEXTS.signIn}</Link></>}
+      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link></>}
       others={<SocialButtons remote={remote} providers={providers} />}
     >
       {wasForgotten ? <Notice>{ACCOUNT_TEXTS.forgotten}</Notice> : null}

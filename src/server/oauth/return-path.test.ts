@@ -14,8 +14,8 @@ test.each([
   'https://evil', 'javascript:alert(1)', 'data:text/html,x', '/%09/evil', '/\t/evil', '/..//evil', '/.//evil',
   '/%2F/evil', 'https://app@evil', 'https://app.example@evil/', 'https://app.example.evil/', '/api/me', '/login',
   '/register', '/nowhere', '/games/%00', 'games/1', ' /games/1',
-])('%s leads home', (path) => {
-  expect(returnPath(path, ORIGIN)).toBe('/swipedeck')
+])('%s leads to the profile', (path) => {
+  expect(returnPath(path, ORIGIN)).toBe('/profile')
 })
 
 test('what follows a # is not for the server to keep', () => {

@@ -1,4 +1,4 @@
-import { HOME_PAGE } from '../../contract/page-paths.ts'
+import { SIGNED_IN_PAGE } from '../../contract/page-paths.ts'
 
 /** The first part of every page behind the guard. */
 const PAGES: ReadonlySet<string> = new Set([
@@ -7,12 +7,12 @@ const PAGES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where to go in our app after signing in elsewhere: the path that was asked for if it is a page of ours, else home.
- * Whatever could lead to another origin leads home.
+ * Where to go in our app after signing in elsewhere: the path that was asked for if it is a page of ours, else the
+ * player's profile. The same for whatever could lead to another origin.
  */
 export function returnPath(wanted: string | undefined, origin: string): string {
-  if (wanted === undefined || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return HOME_PAGE
+  if (wanted === undefined || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return SIGNED_IN_PAGE
   const url = URL.parse(wanted, origin)
-  if (url === null || url.origin !== origin || /^\/\/|%(2f|5c|0\d|1\d|7f)/i.test(url.pathname)) return HOME_PAGE
-  return PAGES.has(url.pathname.split('/', 2)[1] ?? '') ? url.pathname + url.search : HOME_PAGE
+  if (url === null || url.origin !== origin || /^\/\/|%(2f|5c|0\d|1\d|7f)/i.test(url.pathname)) return SIGNED_IN_PAGE
+  return PAGES.has(url.pathname.split('/', 2)[1] ?? '') ? url.pathname + url.search : SIGNED_IN_PAGE
 }
