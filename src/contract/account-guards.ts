@@ -38,7 +38,12 @@ export const isDone: Shape<DoneAnswer> = objectOf({ ok: isTrue })
 
 export const isSignedIn: Shape<SignedInAnswer> = objectOf({ ok: isTrue, user: isUser })
 
-export const isRegistered: Shape<RegisterAnswer> = objectOf({ ok: isTrue, user: optional(isUser) })
+const isAccount: Shape<RegisterAnswer> = objectOf({ ok: isTrue, user: optional(isUser) })
+const isNoAccount: Shape<{ ok: false }> = objectOf({ ok: (value): value is false => value === false })
+
+/** A server may say "not ok" with 200 too. */
+export const isRegistered: Shape<RegisterAnswer | { ok: false }> = (value): value is RegisterAnswer | { ok: false } =>
+  isAccount(value) || isNoAccount(value)
 
 export const isEmailChecked: Shape<CheckEmailAnswer> = objectOf({ exists: isBoolean, register_after: optional(isInteger) })
 

@@ -55,7 +55,7 @@ const ANSWERS: Readonly<Record<Exclude<AskedCallName, KindCall>, TSchema>> = {
   me: User,
   logout: DoneAnswer,
   login: SignedInAnswer,
-  register: RegisterAnswer,
+  register: Type.Union([RegisterAnswer, Type.Object({ ok: Type.Literal(false) })]),
   checkEmailByPost: CheckEmailAnswer,
   authProviders: AuthProvidersAnswer,
   verifyEmail: SignedInAnswer,

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy, ref } from 'valtio'
 
 export interface Credentials {
   email: string
@@ -13,18 +13,26 @@ export const registration = proxy<{
   credentials: Credentials | null
   /** What else has been told so far, for whoever goes back and forth. */
   displayName: string
+  /** The round PNG that was cut out; null for none. */
+  picture: Blob | null
   platforms: readonly number[]
   /** Onboarding was left by a reload on the way through it: /register says so once. */
   isForgotten: boolean
-}>({ credentials: null, displayName: '', platforms: [], isForgotten: false })
+}>({ credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
 
 /** Outlives a reload of this tab, and says nothing but that somebody was on their way. */
 const UNDER_WAY_KEY = 'registration-under-way'
 
 /** The form has led on to onboarding. */
-export function beginRegistration(credentials: Credentials, displayName: string): void {
-  Object.assign(registration, { credentials, displayName })
+export function beginRegistration(credentials: Credentials): void {
+  registration.credentials = credentials
   noteUnderWay(true)
+}
+
+/** What onboarding's first step was told. */
+export function noteWho(displayName: string, picture: Blob | null): void {
+  registration.displayName = displayName
+  registration.picture = picture && ref(picture)
 }
 
 /**
@@ -43,7 +51,7 @@ export function tellForgotten(): void {
 
 /** Nothing of it is needed any more: it is finished, or was given up. */
 export function forgetRegistration(): void {
-  Object.assign(registration, { credentials: null, displayName: '', platforms: [], isForgotten: false })
+  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
   noteUnderWay(false)
 }
 

@@ -177,9 +177,10 @@ async function comeBy(page: Page, ada: BrowserPlayer, provider: OAuthProvider, m
   Object.assign(mode, { subject: ada.newcomer.email, email: ada.newcomer.email, name: 'Ada', denies: false })
   await page.goto('/login')
   await button(page, nameOf(provider)).click()
-  await expect(page.getByRole('heading', { name: ONBOARDING_TEXTS.playerTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ONBOARDING_TEXTS.whoTitle })).toBeVisible()
   // Neither a code nor a state stays in the address.
   await expect(page).toHaveURL(/\/onboarding(\?returnTo=[\w%]*)?$/)
+  await ada.fillName('Ada')
   await ada.fillOnboarding()
   await expect(page).toHaveURL(/\/swipedeck$/)
   await ada.topCard()

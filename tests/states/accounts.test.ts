@@ -112,7 +112,7 @@ const BEFORE_THE_SESSION: readonly ScreenState[] = [
     route: '/register',
     act: async ({ page }) => {
       await press(page, ACCOUNT_TEXTS.next)
-      await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired, MESSAGES.displayNameRequired])
+      await expect(page.getByRole('alert')).toHaveText([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
       await password(page).fill('Abc')
     },
     see: ({ page }) => expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCOUNT_TEXTS.registerTitle),
@@ -121,29 +121,46 @@ const BEFORE_THE_SESSION: readonly ScreenState[] = [
     name: 'register-problem',
     act: async ({ page, player }) => {
       await page.getByLabel(ACCOUNT_TEXTS.email).fill(player.newcomer.email)
-      const name = page.getByLabel(DISPLAY_NAME_TEXTS.label)
-      await name.fill(MARKUP)
-      await expect(page.getByText(MARKUP)).toBeVisible()
-      await name.fill(LONG_NAME)
+      await page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true }).fill('Abc')
       await press(page, ACCOUNT_TEXTS.next)
     },
     see: ({ page }) => expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:
-        - paragraph: Step 1 of 2
         - heading "${ACCOUNT_TEXTS.registerTitle}" [level=1]
         - textbox "E-mail"
         - textbox "Password" [invalid=true]
         - button "Show password"
         - alert: ${MESSAGES.passwordWeak}
+        - textbox "Confirm password": Abc
+        - button "Show confirmation"
+        - button "Next"
+    `),
+  },
+  {
+    name: 'onboarding-who',
+    act: async ({ page, player }) => {
+      for (const label of [ACCOUNT_TEXTS.password, ACCOUNT_TEXTS.confirmPassword]) {
+        await page.getByLabel(label, { exact: true }).fill(player.newcomer.password)
+      }
+      await press(page, ACCOUNT_TEXTS.next)
+      const name = page.getByLabel(DISPLAY_NAME_TEXTS.label)
+      await name.fill(MARKUP)
+      await expect(page.getByText(MARKUP)).toBeVisible()
+      await name.fill(LONG_NAME)
+    },
+    see: ({ page }) => expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - paragraph: Step 1 of 2
+        - heading "${ONBOARDING_TEXTS.whoTitle}" [level=1]
+        - button "Add a picture"
         - textbox "Display name": ${LONG_NAME}
         - text: 60 of 60 characters
-        - button "Next"
     `),
   },
   {
     name: 'onboarding-platforms',
     act: async ({ page, player }) => {
-      await player.fillRegister()
+      await player.fillName()
       await page.getByRole('button', { name: ONBOARDING_TEXTS.hint }).click()
       await page.getByRole('button', { name: 'PlayStation 5', exact: true }).first().click()
       await page.getByRole('button', { name: /^Retro/ }).click()

@@ -5,6 +5,7 @@ import { CALLS } from '../../src/contract/calls.ts'
 import type { SearchAnswer } from '../../src/contract/search.ts'
 import { HOME_TEXTS as TEXTS } from '../../src/features/home/texts.ts'
 import { TUTORIAL_TEXTS } from '../../src/features/tutorial/texts.ts'
+import { putRows } from '../support/device-seed.ts'
 import { gameCard } from '../support/game-card.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { testStates } from './screen-states.ts'
@@ -43,7 +44,11 @@ function expectClear(target: Locator, name: string): Promise<void> {
 testStates('the home: empty, failing, loading, new, full, offline, very full, and on the smallest phone [S89 S90 S91]', [
   {
     name: 'home-empty',
-    route: '/',
+    route: async ({ page, player }) => {
+      await page.goto('/help')
+      await putRows(page, player.account.userId, { gameStates: [{ gameId: 1, state: 'disliked', at: 1, baseState: 'disliked', baseAt: 1 }] })
+      return '/'
+    },
     answers: [[SEARCH, { type: 'status', code: 200, body: answerOf([]) }]],
     see: ({ page }) => expect(heading(page, TEXTS.emptyTitle)).toBeVisible(),
   },

@@ -96,16 +96,24 @@ export class BrowserPlayer {
     this.registered = { ...this.newcomer, userId: await findStoredUserId(this.page), cookies }
   }
 
-  /** The form of /register is on the screen; then onboarding is. */
+  /** The form of /register is on the screen. Goes on to the platforms. */
   async fillRegister(): Promise<void> {
     await this.page.getByLabel(ACCOUNT_TEXTS.email).fill(this.newcomer.email)
     await this.page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }).fill(this.newcomer.password)
-    await this.page.getByLabel(DISPLAY_NAME_TEXTS.label).fill(this.newcomer.displayName)
+    await this.page.getByLabel(ACCOUNT_TEXTS.confirmPassword, { exact: true }).fill(this.newcomer.password)
     await this.page.getByRole('button', { name: ACCOUNT_TEXTS.next, exact: true }).click()
+    await this.fillName()
+  }
+
+  /** Onboarding's first step is on the screen. Goes on to the platforms. */
+  async fillName(name = this.newcomer.displayName): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: ONBOARDING_TEXTS.whoTitle })).toBeVisible()
+    await this.page.getByLabel(DISPLAY_NAME_TEXTS.label).fill(name)
+    await this.page.getByRole('button', { name: ONBOARDING_TEXTS.next, exact: true }).click()
     await expect(this.page.getByRole('heading', { name: ONBOARDING_TEXTS.platformsTitle })).toBeFocused()
   }
 
-  /** Onboarding is on the screen. */
+  /** Onboarding's second step is on the screen. */
   async fillOnboarding(platform = 'PC'): Promise<void> {
     await this.page.getByRole('button', { name: platform, exact: true }).click()
     await this.page.getByRole('button', { name: ONBOARDING_TEXTS.finish, exact: true }).click()

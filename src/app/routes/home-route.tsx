@@ -1,16 +1,26 @@
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { loadFilters } from '../../features/deck/saved-filters.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { deckKeyOf } from '../../local/games/deck.ts'
+import { deckKeyOf, isNewToSwiping } from '../../local/games/deck.ts'
+import type { Device } from '../../local/device.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { homePage } from '../../loaders/pages/home.ts'
 import { usePage } from '../../state/use-page.ts'
+import { useSeenQuery } from '../../state/use-seen-query.ts'
 import type { PageProps } from './page-props.ts'
 import { useDictionaries } from './use-dictionaries.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 
+/** The home. For whoever has never swiped it is the first card, ready to be swiped. */
 export function HomeRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
+  const isNew = useSeenQuery(device.db, 'new-to-swiping', () => isNewToSwiping(device.db))
+  if (isNew === undefined) return null
+  return isNew ? <Redirect to="/swipedeck" replace /> : <Home remote={remote} device={device} />
+}
+
+function Home({ remote, device }: Pick<PageProps, 'remote'> & { device: Device }) {
   const [deckKey] = useState(() => deckKeyOf(loadFilters(localStorage, device.userId)))
   useDictionaries(device, remote)
   // Without an answer the shelves show what the device knows.

@@ -6,8 +6,11 @@ import { change } from '../../local/mutations/change.ts'
 import { session } from '../../state/session.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import type { PageProps } from './page-props.ts'
+import { saveOwnPicture } from '../session/own-picture.ts'
 import { findStoredSettings } from '../session/stored-user.ts'
 
+const DISCOVER = '/discover'
+/** What /discover is for whoever has never swiped. */
 const DECK = '/swipedeck'
 const IMPORT = '/settings?tab=data#import'
 
@@ -34,7 +37,8 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
         </Suspense>
       }
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
-      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : DECK)}
+      changePicture={async (png) => saveOwnPicture(requirePlayerDevice().device, png)}
+      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : DECK)}
     />
   )
 }

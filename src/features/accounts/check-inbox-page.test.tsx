@@ -39,7 +39,7 @@ test('a link that was used says so, asks where to send another one, and sends it
 })
 
 test('who has just registered here is not asked for their e-mail again', async () => {
-  beginRegistration({ email: 'ada@example.org', password: 'Tunnel-42' }, 'Ada')
+  beginRegistration({ email: 'ada@example.org', password: 'Tunnel-42' })
   const { button, sent } = await openLink(USED)
   await doing(() => button(ACCOUNT_TEXTS.sendLink).click())
   expect(sent()).toEqual([{ email: 'ada@example.org' }])

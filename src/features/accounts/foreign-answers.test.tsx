@@ -69,7 +69,7 @@ const SCREENS: readonly Screen[] = [
     name: 'beginning to register', call: 'checkEmailByPost', press: TEXTS.next, trouble: MESSAGES.registrationNotStarted,
     good: { exists: true }, isDone: ({ shows }) => shows(MESSAGES.emailTaken),
     page: () => <RegisterPage remote={remote} />,
-    fill: { email: EMAIL, password: PASSWORD, 'display-name': 'Ada' },
+    fill: { email: EMAIL, password: PASSWORD, confirmation: PASSWORD },
   },
   {
     name: 'asking for a new password', call: 'requestPasswordReset', press: TEXTS.sendLink, trouble: TEXTS.stillHere,

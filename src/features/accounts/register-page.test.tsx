@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Shows [S13].
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
 import { fetchWordLists } from '../../contract/judge-name.ts'
@@ -25,10 +26,10 @@ async function open() {
   remote.always('authProviders', answered({ google: false, discord: false, mail: false }))
   const page = mount(<RegisterPage remote={remote} />)
   await doing(() => undefined)
-  const submit = async (password = 'Tunnel-42') => {
+  const submit = async (password = 'Tunnel-42', confirmation = password) => {
     await fill('email', 'ada@example.org')
     await fill('password', password)
-    await fill('display-name', 'Ada')
+    await fill('confirmation', confirmation)
     await doing(() => page.button(ACCOUNT_TEXTS.next).click())
   }
   return { ...page, remote, submit, alert: () => page.container.querySelector('[role=alert]')?.textContent }
@@ -40,6 +41,21 @@ test('a common password stays on this page, and the server is not asked', async 
   expect(alert()).toBe(ACCOUNT_MESSAGES.passwordGuessable)
   expect(remote.names).not.toContain('checkEmailByPost')
   expect(location.pathname).toBe('/register')
+})
+
+test('two passwords that differ are said first, and each problem goes when its own field is mended [S13]', async () => {
+  const { submit, container, button } = await open()
+  const alerts = () => [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+  await doing(() => button(ACCOUNT_TEXTS.next).click())
+  expect(alerts()).toEqual([ACCOUNT_TEXTS.emailRequired, ACCOUNT_TEXTS.passwordRequired])
+  await fill('email', 'a')
+  expect(alerts()).toEqual([ACCOUNT_TEXTS.passwordRequired])
+  await submit('weak', 'Weak')
+  expect(alerts()).toEqual([MESSAGES.passwordsDiffer])
+  await fill('email', 'ada@example.com')
+  expect(alerts()).toEqual([MESSAGES.passwordsDiffer])
+  await fill('confirmation', 'weak')
+  expect(alerts()).toEqual([])
 })
 
 test('a check that is refused for its number keeps nobody from registering: that looks once more itself [S17]', async () => {

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
-import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { tidyLine } from '../../domain/visible-text.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
-import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -24,7 +21,7 @@ import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
 
-/** Who somebody is and how they sign in; what they play on is onboarding's to ask. */
+/** How somebody signs in. Who they are and what they play on is onboarding's to ask. */
 export function RegisterPage({ remote }: { remote: Remote }) {
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -35,10 +32,12 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const [isChecking, setChecking] = useState(false)
   const fields = useFirstProblem(problems)
   const wasForgotten = useForgotten()
-  useEffect(() => void fetchWordLists(), [])
 
-  const set = (name: keyof RegistrationForm, value: string) => setForm({ ...form, [name]: value })
-  const field = (name: 'email' | 'password') => ({
+  const set = (name: keyof RegistrationForm, value: string) => {
+    setForm({ ...form, [name]: value })
+    if (problems[name] !== undefined) setProblems({ ...problems, [name]: undefined })
+  }
+  const field = (name: keyof RegistrationForm) => ({
     name,
     value: form[name],
     error: problems[name],
@@ -57,13 +56,11 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
     if (wrong) return setProblems(wrong)
-    beginRegistration({ email: form.email.trim(), password: form.password }, tidyLine(form.displayName))
+    beginRegistration({ email: form.email.trim(), password: form.password })
     navigate('/onboarding')
   }
   /** What only others know: what is wrong with which field, or why it cannot go on. */
   const check = async (): Promise<RegistrationProblems | string | null> => {
-    const nameProblem = await judgeName(form.displayName)
-    if (nameProblem) return { displayName: nameProblem }
     const answer = await remote.call('checkEmailByPost', { body: { email: form.email.trim() } satisfies CheckEmailBody })
     if (answer.kind === 'answered') {
       const { exists, register_after: waitS } = answer.body
@@ -81,7 +78,6 @@ export function RegisterPage({ remote }: { remote: Remote }) {
 
   return (
     <FormPage
-      step={ACCOUNT_TEXTS.registerStep}
       title={ACCOUNT_TEXTS.registerTitle}
       name={ACCOUNT_TEXTS.createAccount}
       onSubmit={() => void submit()}
@@ -99,14 +95,12 @@ export function RegisterPage({ remote }: { remote: Remote }) {
           hint={<PasswordParts password={form.password} email={form.email.trim()} />}
           {...field('password')}
         />
-        <DisplayNameField
-          value={form.displayName}
-          error={problems.displayName}
-          onChange={(name) => {
-            set('displayName', name)
-            if (problems.displayName) setProblems({})
-          }}
-          onLink={() => setProblems({ displayName: MESSAGES.displayNameLinks })}
+        <PasswordField
+          label={ACCOUNT_TEXTS.confirmPassword}
+          showLabel={ACCOUNT_TEXTS.showConfirmation}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...field('confirmation')}
         />
       </div>
       {failure === null ? null : (
@@ -124,7 +118,7 @@ export function RegisterPage({ remote }: { remote: Remote }) {
 /** Whoever comes back from onboarding finds what they had typed. */
 function startForm(): RegistrationForm {
   const { email = '', password = '' } = registration.credentials ?? {}
-  return { email, password, displayName: registration.displayName }
+  return { email, password, confirmation: password }
 }
 
 /** Whether onboarding has sent them here because a reload made it forget who registers; said once. */

@@ -5,22 +5,22 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { newPasswordProblems, registrationProblems } from './registration-problem.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
-const GOOD = { email: ' ada@example.org ', password: 'Tunnel-42', displayName: 'Ada' }
+const GOOD = { email: ' ada@example.org ', password: 'Tunnel-42', confirmation: 'Tunnel-42' }
 
 test('a complete registration has no problem', () => {
   expect(registrationProblems(GOOD)).toEqual({})
 })
 
 test('what is missing is said of each field at once', () => {
-  expect(registrationProblems({ email: ' ', password: '', displayName: ' ' })).toEqual({
+  expect(registrationProblems({ email: ' ', password: '', confirmation: '' })).toEqual({
     email: ACCOUNT_TEXTS.emailRequired,
     password: ACCOUNT_TEXTS.passwordRequired,
-    displayName: MESSAGES.displayNameRequired,
   })
 })
 
 test('the checks come in their order, one at a time', () => {
-  expect(registrationProblems({ ...GOOD, email: 'ada', password: 'weak' })).toEqual({ password: MESSAGES.passwordWeak })
+  expect(registrationProblems({ ...GOOD, email: 'ada', password: 'weak' })).toEqual({ confirmation: MESSAGES.passwordsDiffer })
+  expect(registrationProblems({ email: 'ada', password: 'weak', confirmation: 'weak' })).toEqual({ password: MESSAGES.passwordWeak })
   expect(registrationProblems({ ...GOOD, email: 'ada' })).toEqual({ email: ACCOUNT_TEXTS.emailMalformed })
 })
 
@@ -29,7 +29,7 @@ test.each(['ada@', '@example.org', 'ada@example', 'a da@example.org', 'ada@examp
 })
 
 test.each(['Password1!', 'Ada.Lovelace1'])('%s has all five parts, and is refused at the field all the same', (password) => {
-  const form = { email: 'ada.lovelace@example.org', password, displayName: 'Ada' }
+  const form = { email: 'ada.lovelace@example.org', password, confirmation: password }
   expect(registrationProblems(form)).toEqual({ password: ACCOUNT_MESSAGES.passwordGuessable })
 })
 

@@ -7,7 +7,7 @@ import { ACCOUNT_TEXTS } from './texts.ts'
 export interface RegistrationForm {
   email: string
   password: string
-  displayName: string
+  confirmation: string
 }
 
 /** What is wrong with which field. */
@@ -17,13 +17,13 @@ export type RegistrationProblems = { [field in keyof RegistrationForm]?: string 
  * What keeps a registration from being sent: what is missing, else the first check that fails, in their order. Whether
  * the address is taken is the server's to say, and so is everything else once more.
  */
-export function registrationProblems({ email, password, displayName }: RegistrationForm): RegistrationProblems {
+export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
   const missing: RegistrationProblems = {
     ...(email.trim() === '' && { email: ACCOUNT_TEXTS.emailRequired }),
     ...(password === '' && { password: ACCOUNT_TEXTS.passwordRequired }),
-    ...(displayName.trim() === '' && { displayName: MESSAGES.displayNameRequired }),
   }
   if (Object.keys(missing).length > 0) return missing
+  if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
   const problem = passwordProblem(password, email.trim())
   if (problem) return { password: problem }
   // No more than a slip of the finger: what an address is, the server knows.

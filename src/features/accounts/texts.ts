@@ -16,7 +16,6 @@ export const ACCOUNT_TEXTS = {
   sending: 'Sending…',
 
   registerTitle: 'Create your account',
-  registerStep: 'Step 1 of 2',
   registerLater: (time: string) =>
     `No more accounts can be created from your connection just now. Wait ${time}, then try again. What you typed is still here.`,
   next: 'Next',

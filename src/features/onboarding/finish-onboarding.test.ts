@@ -11,7 +11,7 @@ import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 const CREDENTIALS = { email: 'ada@example.org', password: 'Tunnel-42' }
-const TOLD = { displayName: 'Ada', platforms: [6, 167], avatarUrl: '' }
+const TOLD = { displayName: 'Ada', picture: null, platforms: [6, 167] }
 const ADA = {
   id: 'a', username: 'ada', display_name: 'Ada', avatar_url: '', email: CREDENTIALS.email,
   settings: { platforms: [6], genres: [12], tags: [] },
@@ -39,6 +39,29 @@ describe('a newcomer', () => {
     })
   })
 
+  test('has the picture uploaded first, and registers with its address', async () => {
+    const remote = remoteFor()
+    const url = `/media/${'a'.repeat(32)}.webp`
+    remote.next('stageAvatar', answered({ url, avatar_url: url }))
+    remote.next('register', answered({ ok: true, user: ADA }))
+    const picture = new Blob(['png'])
+    expect(await registerNewcomer(remote, CREDENTIALS, { ...TOLD, picture }, false)).toMatchObject({ kind: 'done' })
+    expect(remote.names).toEqual(['stageAvatar', 'register'])
+    const form = remote.calls[0]?.options.body as FormData
+    expect(await (form.get('avatar') as Blob).text()).toBe('png')
+    expect(remote.calls[1]?.options.body).toMatchObject({ avatar_url: url })
+  })
+
+  test.each([
+    [refused(400, 'bad_picture'), { message: 'refused as bad_picture', detail: MESSAGES.avatarUploadFailed, remedy: 'picture' }],
+    [unknown('network'), { message: MESSAGES.avatarUploadFailed, detail: ONBOARDING_TEXTS.stillHere, remedy: null }],
+  ] as const)('whose picture cannot be uploaded is not registered, and hears why: %j', async (answer, said) => {
+    const remote = remoteFor()
+    remote.next('stageAvatar', answer)
+    expect(await registerNewcomer(remote, CREDENTIALS, { ...TOLD, picture: new Blob(['png']) }, false)).toMatchObject({ kind: 'failed', isUncertain: false, ...said })
+    expect(remote.names).toEqual(['stageAvatar'])
+  })
+
   test('goes to the inbox where the answer has no user', async () => {
     const remote = remoteFor()
     remote.next('register', answered({ ok: true }))
@@ -55,12 +78,12 @@ describe('a newcomer', () => {
     const remote = remoteFor()
     remote.next('register', refused(400, code))
     expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toEqual({
-      kind: 'failed', message: MESSAGES.registrationFailed, detail: `refused as ${code}`, remedy, isUncertain: false,
+      kind: 'failed', message: `refused as ${code}`, detail: MESSAGES.registrationFailed, remedy, isUncertain: false,
     })
     expect(remote.names).toEqual(['register'])
   })
 
-  test.each([unknown('network'), unknown('timeout'), unknown('captive'), answered('<html>'), answered(null), answered({ ok: false })])(
+  test.each([unknown('network'), unknown('timeout'), unknown('captive'), answered('<html>'), answered(null)])(
     'loses nothing where the server did not answer: %j',
     async (answer) => {
       const remote = remoteFor()
@@ -72,11 +95,11 @@ describe('a newcomer', () => {
     },
   )
 
-  test.each([unknown('busy'), refused(500, 'internal')])('hears of a server in trouble what is true: %j', async (answer) => {
+  test.each([unknown('busy'), refused(500, 'internal'), answered({ ok: false })])('hears of a server in trouble what is true: %j', async (answer) => {
     const remote = remoteFor()
     remote.next('register', answer)
     expect(await registerNewcomer(remote, CREDENTIALS, TOLD, false)).toMatchObject({
-      kind: 'failed', detail: ONBOARDING_TEXTS.serverTrouble, remedy: null,
+      kind: 'failed', message: MESSAGES.registrationFailed, detail: ONBOARDING_TEXTS.serverTrouble, remedy: null,
     })
   })
 
@@ -101,7 +124,7 @@ describe('a newcomer', () => {
     remote.next('register', refused(409, 'email_taken'))
     remote.next('login', refused(401, 'invalid_credentials'))
     expect(await registerNewcomer(remote, CREDENTIALS, TOLD, true)).toMatchObject({
-      kind: 'failed', message: MESSAGES.registrationFailed, remedy: 'credentials',
+      kind: 'failed', detail: MESSAGES.registrationFailed, remedy: 'credentials',
     })
   })
 })
@@ -113,15 +136,20 @@ describe('a player who is signed in already', () => {
   async function deviceOf() {
     const device = new TestDevice()
     await device.hearSettings({ ...ADA.settings, platforms: [] })
-    return { device, change: (changes: Partial<Settings>) => change(device, 'settings.merge', changes) }
+    const pictures: Blob[] = []
+    const save = {
+      changeSettings: (changes: Partial<Settings>) => change(device, 'settings.merge', changes),
+      changePicture: async (png: Blob) => void pictures.push(png),
+    }
+    return { device, pictures, save }
   }
 
   test('has the name judged by the server, and the platforms kept on the device; the rest of their settings is left alone', async () => {
     const remote = remoteFor()
-    const { device, change } = await deviceOf()
+    const { device, save } = await deviceOf()
     remote.next('editProfile', answered(NAMED))
     remote.next('me', answered(ADA))
-    expect(await completePlayer(remote, ADA.id, change, TOLD)).toEqual({ kind: 'done', user: ADA })
+    expect(await completePlayer(remote, ADA.id, save, TOLD)).toEqual({ kind: 'done', user: ADA })
     expect(remote.calls.map(({ name, options }) => [name, options.body])).toEqual([['editProfile', { displayName: 'Ada' }], ['me', undefined]])
     expect(await device.queue()).toEqual(['settings.merge pending'])
     expect(await findSettings(device.db)).toEqual({ ...ADA.settings, platforms: [6, 167] })
@@ -129,13 +157,23 @@ describe('a player who is signed in already', () => {
     expect(await hearSettings(device.db, ADA.settings, 0)).toEqual({ ...ADA.settings, platforms: [6, 167] })
   })
 
+  test('has a picture kept on the device', async () => {
+    const remote = remoteFor()
+    const { pictures, save } = await deviceOf()
+    remote.next('editProfile', answered(NAMED))
+    remote.next('me', answered(ADA))
+    const picture = new Blob(['png'])
+    expect(await completePlayer(remote, ADA.id, save, { ...TOLD, picture })).toMatchObject({ kind: 'done' })
+    expect(pictures).toEqual([picture])
+  })
+
   test('does not need the network for the platforms once the name is there', async () => {
     const remote = remoteFor()
-    const { device, change } = await deviceOf()
+    const { device, save } = await deviceOf()
     remote.always('putSettings', unknown('network'))
     remote.next('editProfile', answered(NAMED))
     remote.next('me', answered(ADA))
-    expect(await completePlayer(remote, ADA.id, change, TOLD)).toMatchObject({ kind: 'done' })
+    expect(await completePlayer(remote, ADA.id, save, TOLD)).toMatchObject({ kind: 'done' })
     expect(await device.queue()).toEqual(['settings.merge pending'])
   })
 
@@ -145,10 +183,10 @@ describe('a player who is signed in already', () => {
     [answered(null), null],
   ] as const)('hears that it could not be finished, and nothing is written: %j', async (answer, remedy) => {
     const remote = remoteFor()
-    const { device, change } = await deviceOf()
+    const { device, save } = await deviceOf()
     remote.next('editProfile', answer)
-    expect(await completePlayer(remote, ADA.id, change, TOLD)).toMatchObject({
-      kind: 'failed', message: MESSAGES.onboardingFailed, remedy,
+    expect(await completePlayer(remote, ADA.id, save, TOLD)).toMatchObject({
+      kind: 'failed', [answer.kind === 'refused' ? 'detail' : 'message']: MESSAGES.onboardingFailed, remedy,
     })
     expect(remote.names).toEqual(['editProfile'])
     expect(await device.queue()).toEqual([])

@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { beginRegistration, forgetRegistration, registration } from '../../state/registration.ts'
+import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
-import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from '../accounts/register-page.tsx'
 import { ACCOUNT_TEXTS } from '../accounts/texts.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 /** What is in the page's memory goes; what lies in the tab's storage stays. */
 function reload(): void {
-  Object.assign(registration, { credentials: null, displayName: '', platforms: [], isForgotten: false })
+  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
 }
 
 function remoteFor() {
@@ -35,7 +36,7 @@ async function openAsGuest(): Promise<boolean> {
   const nobody = async () => undefined
   const page = mount(
     <OnboardingPage
-      remote={remoteFor()} player={null} exit={null} changeSettings={nobody} onFinished={nobody}
+      remote={remoteFor()} player={null} exit={null} changeSettings={nobody} changePicture={nobody} onFinished={nobody}
     />,
   )
   await doing(() => undefined)
@@ -52,7 +53,7 @@ test('a guest who never began is led to the form, and told nothing of a page tha
 })
 
 test('who was on their way is told why they begin again, once, and nothing of theirs was kept for that [S19]', async () => {
-  beginRegistration(ADA, 'Ada')
+  beginRegistration(ADA)
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada|Tunnel/i)
   reload()
   expect(await openAsGuest()).toBe(true)
@@ -60,7 +61,7 @@ test('who was on their way is told why they begin again, once, and nothing of th
 })
 
 test('who has finished, or given up, is a guest like any other', async () => {
-  beginRegistration(ADA, 'Ada')
+  beginRegistration(ADA)
   forgetRegistration()
   reload()
   expect(await openAsGuest()).toBe(false)
@@ -75,23 +76,35 @@ const PC = { id: 6, name: 'PC (Microsoft Windows)', abbreviation: 'PC', slug: 'w
 async function openFor(player: OnboardingPageProps['player']) {
   const remote = remoteFor()
   const onFinished = vi.fn<(user: User, isFromElsewhere: boolean) => Promise<void>>(async () => undefined)
-  if (!player) beginRegistration(ADA, 'Ada')
+  if (!player) beginRegistration(ADA)
   history.replaceState(null, '', '/onboarding')
   remote.always('gameFilters', answered({ platforms: [PC], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }))
-  remote.next('register', answered({ ok: true, user: USER }))
+  remote.always('register', answered({ ok: true, user: USER }))
   const page = mount(
     <OnboardingPage
       remote={remote} player={player} exit={<button type="button">Log out</button>}
-      changeSettings={async () => undefined} onFinished={onFinished}
+      changeSettings={async () => undefined} changePicture={async () => undefined} onFinished={onFinished}
     />,
   )
   await doing(() => undefined)
   const press = (name: string) => doing(() => page.button(name).click())
-  return { ...page, onFinished, press }
+  return { ...page, remote, onFinished, press }
 }
 
-test.each([false, true])('a newcomer is finished with a platform, and it is known whether they come from elsewhere: %s', async (isFromElsewhere) => {
-  const { press, shows, container, onFinished } = await openFor(null)
+/** From the first step to the second. */
+async function name(page: Awaited<ReturnType<typeof openFor>>, display: string) {
+  await fill('display-name', display)
+  await page.press(ONBOARDING_TEXTS.next)
+  await vi.waitFor(() => expect(location.search).toBe('?step=2'))
+  await doing(() => undefined)
+}
+
+test.each([false, true])('a newcomer is finished with a name and a platform, and it is known whether they come from elsewhere: %s [S22 S24]', async (isFromElsewhere) => {
+  const page = await openFor(null)
+  const { press, shows, container, onFinished } = page
+  await press(ONBOARDING_TEXTS.next)
+  await vi.waitFor(() => expect(shows(MESSAGES.displayNameRequired)).toBe(true))
+  await name(page, 'Ada')
   await press(ONBOARDING_TEXTS.finish)
   expect(shows(MESSAGES.platformRequired)).toBe(true)
   await press('PC')
@@ -100,9 +113,24 @@ test.each([false, true])('a newcomer is finished with a platform, and it is know
   expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
 })
 
-test('a player who has told nothing is asked for their name, and can only log out instead [S26]', async () => {
-  const { button, container } = await openFor({ id: 'a', displayName: '', picture: '', platforms: [] })
-  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.playerTitle)
+test('a name that the server refuses is said at its field, on the step that asks for it', async () => {
+  const page = await openFor(null)
+  page.remote.next('register', refused(400, 'invalid_name'))
+  await name(page, 'Ada')
+  await page.press('PC')
+  await page.press(ONBOARDING_TEXTS.finish)
+  await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.whoTitle))
+  expect(page.container.querySelector('[name=display-name]')?.getAttribute('aria-invalid')).toBe('true')
+  expect(page.shows('refused as invalid_name')).toBe(true)
+})
+
+test('a player who has told nothing is asked the same in two steps, and can only log out instead [S26]', async () => {
+  const page = await openFor({ id: 'a', displayName: '', picture: '', platforms: [] })
+  const { button, container } = page
+  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.whoTitle)
   expect(button('Log out')).toBeDefined()
   expect(() => button(ONBOARDING_TEXTS.back)).toThrow()
+  await name(page, 'Ada')
+  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.platformsTitle)
+  expect(button(ONBOARDING_TEXTS.back)).toBeDefined()
 })

@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -10,19 +10,19 @@ import { tidyLine } from '../../domain/visible-text.ts'
 import { countPlatformChoices } from '../../domain/platform-groups.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
-import { missRegistration, registration } from '../../state/registration.ts'
+import { missRegistration, noteWho, registration } from '../../state/registration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
-import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
-import type { ChangeSettings } from './finish-onboarding.ts'
 import prose from '../../ui/prose.module.css'
+import type { ChangePicture, ChangeSettings } from './finish-onboarding.ts'
 import styles from './onboarding.module.css'
 import { PlatformStep } from './platform-step.tsx'
 import { ONBOARDING_TEXTS } from './texts.ts'
 import { useFinish } from './use-finish.tsx'
+import { WhoStep } from './who-step.tsx'
 
 /** Somebody who has an account already, and has not told everything: by Google or Discord, say. */
 export interface ExistingPlayer {
@@ -39,107 +39,136 @@ export interface OnboardingPageProps {
   exit: ReactNode
   /** Writes what a player has chosen. */
   changeSettings: ChangeSettings
+  /** Keeps a player's new picture. */
+  changePicture: ChangePicture
   /** Signs the player in who has come out of this; the deck follows, or the import for who comes from another service. */
   onFinished: (user: User, isFromElsewhere: boolean) => Promise<void>
 }
 
-/** What a newcomer plays on, once they have said who they are; a player who has not is asked for that as well. */
-export function OnboardingPage({ remote, player, exit, changeSettings, onFinished }: OnboardingPageProps) {
+/** Two steps: who they are, then what they play on. For newcomers on their way from /register, and for players who have not told it. */
+export function OnboardingPage({ remote, player, exit, changeSettings, changePicture, onFinished }: OnboardingPageProps) {
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
+  const query = useSearch()
   const [name, setName] = useState(registration.displayName || (player?.displayName ?? ''))
+  const [picture, setPicture] = useState(registration.picture)
   const [platforms, setPlatforms] = useState<ReadonlySet<number>>(
     () => new Set(registration.platforms.length > 0 ? registration.platforms : player?.platforms),
   )
   const [nameProblem, setNameProblem] = useState<string>()
   const [isFromElsewhere, setFromElsewhere] = useState(false)
-  const finish = useFinish({ remote, playerId: player?.id ?? null, changeSettings, onFinished: (user) => onFinished(user, isFromElsewhere) })
+  const finish = useFinish({
+    remote, playerId: player?.id ?? null, save: { changeSettings, changePicture }, onFinished: (user) => onFinished(user, isFromElsewhere),
+  })
   const page = useRef<HTMLElement>(null)
   const finishButton = useRef<HTMLButtonElement>(null)
   const isPlayer = player !== null
+  const step = new URLSearchParams(query).get('step') === '2' && tidyLine(name) !== '' ? 2 : 1
 
   useEffect(() => {
     if (isPlayer || registration.credentials) return
     missRegistration()
     navigate('/register', { replace: true })
   }, [isPlayer, navigate])
-  useEffect(() => {
-    if (isPlayer) void fetchWordLists()
-    // What is read first where the page takes another's place.
-    else page.current?.querySelector<HTMLElement>('h1')?.focus()
-  }, [isPlayer])
+  useEffect(() => void fetchWordLists(), [])
   // Kept for whoever goes back to the form before, and returns.
   useEffect(() => {
+    noteWho(name, picture)
     registration.platforms = [...platforms]
-  }, [platforms])
+  }, [name, picture, platforms])
 
   const refuseName = (problem: string) => {
     setNameProblem(problem)
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const run = async () => {
-    const problem = isPlayer ? await judgeName(name) : undefined
+  const goOn = async () => {
+    const problem = await judgeName(name)
     if (problem) return refuseName(problem)
     setNameProblem(undefined)
+    finish.clear()
+    navigate('/onboarding?step=2')
+  }
+  const end = async () => {
     if (platforms.size === 0) return finish.fail(MESSAGES.platformRequired)
-    const refusal = await finish.run({ displayName: tidyLine(name), platforms: [...platforms] })
-    if (refusal !== null) refuseName(refusal)
+    const refusal = await finish.run({ displayName: tidyLine(name), picture, platforms: [...platforms] })
+    if (refusal === null) return
+    refuseName(refusal)
+    history.back()
   }
   // Enter chooses and goes on, as in any form; the space bar stays for who plays on more.
-  const goOn = ({ key, target }: KeyboardEvent) => {
+  const leadOn = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && (target as HTMLElement).ariaPressed === 'true') finishButton.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run()
+    void (step === 1 ? goOn() : end())
   }
 
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <Bar />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices in it */}
-      <main ref={page} className={styles.main} onKeyUp={goOn}>
+      <main ref={page} className={styles.main} onKeyUp={leadOn}>
         <div className={styles.head}>
-          {isPlayer ? null : <p className={prose.step}>{ONBOARDING_TEXTS.step}</p>}
-          <h1 tabIndex={-1}>{isPlayer ? ONBOARDING_TEXTS.playerTitle : ONBOARDING_TEXTS.platformsTitle}</h1>
-          <Hint>{isPlayer ? `${ONBOARDING_TEXTS.nameHint} ${ONBOARDING_TEXTS.platformsHint}` : ONBOARDING_TEXTS.platformsHint}</Hint>
+          <p className={prose.step}>{ONBOARDING_TEXTS.step(step)}</p>
+          <StepTitle key={step}>{step === 1 ? ONBOARDING_TEXTS.whoTitle : ONBOARDING_TEXTS.platformsTitle}</StepTitle>
+          <Hint>{step === 1 ? ONBOARDING_TEXTS.whoHint : ONBOARDING_TEXTS.platformsHint}</Hint>
         </div>
-        {player ? (
-          <DisplayNameField
-            value={name}
-            picture={player.picture}
-            error={nameProblem}
-            onChange={(next) => {
+        {step === 1 ? (
+          <WhoStep
+            name={name}
+            nameProblem={nameProblem}
+            picture={picture}
+            pictureUrl={player?.picture ?? ''}
+            onName={(next) => {
               setName(next)
               setNameProblem(undefined)
             }}
-            onLink={() => setNameProblem(MESSAGES.displayNameLinks)}
+            onNameProblem={setNameProblem}
+            onPicture={setPicture}
           />
-        ) : null}
-        <PlatformStep
-          remote={remote}
-          chosen={platforms}
-          onChange={(chosen) => {
-            setPlatforms(chosen)
-            finish.clear()
-          }}
-        />
-        <CheckLine checked={isFromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
-          {ONBOARDING_TEXTS.fromElsewhere}
-        </CheckLine>
+        ) : (
+          <>
+            <PlatformStep
+              remote={remote}
+              chosen={platforms}
+              onChange={(chosen) => {
+                setPlatforms(chosen)
+                finish.clear()
+              }}
+            />
+            <CheckLine checked={isFromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
+              {ONBOARDING_TEXTS.fromElsewhere}
+            </CheckLine>
+          </>
+        )}
         {isPlayer ? <div className={styles.exit}>{exit}</div> : null}
       </main>
       <footer className={styles.footer}>
         {finish.notice}
-        <output className={prose.figures}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>
+        {step === 1 ? null : <output className={prose.figures}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>}
         <div className={styles.buttons}>
-          {isPlayer ? null : <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button>}
+          {isPlayer && step === 1 ? null : <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button>}
           <Button ref={finishButton} kind="main" type="submit" disabled={finish.isBusy}>
-            {finish.isBusy ? ONBOARDING_TEXTS.finishing : ONBOARDING_TEXTS.finish}
+            {step === 1 ? ONBOARDING_TEXTS.next : finish.isBusy ? ONBOARDING_TEXTS.finishing : ONBOARDING_TEXTS.finish}
           </Button>
         </div>
       </footer>
     </form>
+  )
+}
+
+/** Is read first where its step takes the place of another; a name that was refused has the focus itself. */
+function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const refused = title.current?.closest('main')?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(refused ?? title.current)?.focus()
+  }, [])
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      {children}
+    </h1>
   )
 }
 

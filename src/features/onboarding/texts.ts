@@ -1,14 +1,18 @@
 /** What onboarding says beside the messages that are fixed word for word. */
 export const ONBOARDING_TEXTS = {
   title: 'Your first cards',
-  step: 'Step 2 of 2',
+  step: (number: 1 | 2) => `Step ${number} of 2`,
   back: 'Back',
+  next: 'Next',
   finish: 'Finish',
   finishing: 'Dealing your deck…',
   hint: 'What is this for?',
 
-  playerTitle: 'Your name, and what you play on',
-  nameHint: 'Other players see your name and your picture beside what you review and share. You can change both later.',
+  whoTitle: 'Your name and your picture',
+  whoHint: 'Other players see your name and your picture beside what you review and share. You can change both later, and do without a picture.',
+  addPicture: 'Add a picture',
+  changePicture: 'Change your picture',
+  unreadablePicture: 'That file cannot be read as a picture. Please choose a PNG, JPEG or WebP.',
 
   platformsTitle: 'What do you play on?',
   platformsHint: 'Your deck holds games for these platforms. Old consoles that belong together are chosen together.',
@@ -24,5 +28,5 @@ export const ONBOARDING_TEXTS = {
   wait: (time: string) => `The server is busy just now. Wait ${time}, then try again. What you entered is still here.`,
   registerLater: (time: string) =>
     `No more accounts can be created from your connection just now. Wait ${time}, then try again. What you entered is still here.`,
-  change: { credentials: 'Change e-mail or password', name: 'Change the name' },
+  change: { credentials: 'Change e-mail or password', picture: 'Change the picture' },
 } as const

@@ -8,14 +8,14 @@ import { forgetRegistration, registration } from '../../state/registration.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
-import type { ChangeSettings, Finish, Onboarded, Remedy } from './finish-onboarding.ts'
+import type { Finish, Onboarded, Remedy, SaveOnDevice } from './finish-onboarding.ts'
 import { ONBOARDING_TEXTS } from './texts.ts'
 
 export interface FinishState {
   isBusy: boolean
   /** What went wrong the last time, and the way to mend it. */
   notice: ReactNode
-  /** Ends onboarding; answers what is wrong with the name, where this page has its field. */
+  /** Ends onboarding. Returns what is wrong with the name, or null. */
   run: (told: Onboarded) => Promise<string | null>
   fail: (message: string) => void
   clear: () => void
@@ -24,14 +24,14 @@ export interface FinishState {
 interface FinishOptions {
   remote: Remote
   playerId: string | null
-  changeSettings: ChangeSettings
+  save: SaveOnDevice
   onFinished: (user: User) => Promise<void>
 }
 
 type Problem = { message: string; detail: string; remedy: Remedy }
 
 /** The last press of onboarding: registers, or saves for the player who is signed in. */
-export function useFinish({ remote, playerId, changeSettings, onFinished }: FinishOptions): FinishState {
+export function useFinish({ remote, playerId, save, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [isUncertain, setUncertain] = useState(false)
@@ -46,7 +46,7 @@ export function useFinish({ remote, playerId, changeSettings, onFinished }: Fini
     try {
       end = playerId === null
         ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, told, isUncertain)
-        : await completePlayer(remote, playerId, changeSettings, told)
+        : await completePlayer(remote, playerId, save, told)
       if (end.kind === 'done') {
         await onFinished(end.user)
         forgetRegistration()
@@ -65,9 +65,8 @@ export function useFinish({ remote, playerId, changeSettings, onFinished }: Fini
       return null
     }
     setUncertain(isUncertain || end.isUncertain)
-    if (end.remedy === 'name' && playerId !== null) return end.detail
     setProblem(end)
-    return null
+    return end.remedy === 'name' ? end.message : null
   }
 
   return {
@@ -84,8 +83,8 @@ function FinishProblem({ message, detail, remedy }: Problem) {
     <Notice
       tone="danger"
       action={
-        remedy === 'credentials' || remedy === 'name' ? (
-          <ButtonLink href="/register" compact>
+        remedy === 'credentials' || remedy === 'picture' ? (
+          <ButtonLink href={remedy === 'picture' ? '/onboarding' : '/register'} compact>
             {ONBOARDING_TEXTS.change[remedy]}
           </ButtonLink>
         ) : null

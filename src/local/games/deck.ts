@@ -5,6 +5,7 @@ import { isNeverDealt } from '../../domain/never-dealt.ts'
 import { readChoices, withoutUnasked } from '../choices.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
+import { hasPulled } from '../has-pulled.ts'
 import { readSaidTaste } from '../own/taste.ts'
 import { keepGames } from './games.ts'
 import type { DeckPlace, DeckRow, GameRow } from '../rows.ts'
@@ -87,6 +88,14 @@ export interface StoredHand {
   canRewind: boolean
   /** Whether the player is known to have swiped, here or, by what was pulled, elsewhere. */
   hasSwiped: boolean
+}
+
+/** Returns whether the player has never swiped, here or elsewhere; false as long as the server has not said. */
+export function isNewToSwiping(db: UserDatabase): Promise<boolean> {
+  return db.transaction('r', [db.meta, db.gameStates], async () => {
+    const [isKnown, states] = await Promise.all([hasPulled(db), db.gameStates.limit(1).primaryKeys()])
+    return isKnown && states.length === 0
+  })
 }
 
 /** Reads the first `limit` cards of a deck and what else a swipe changes on its screen, in one transaction. */

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { DISPLAY_NAME_MAX_CHARACTERS } from '../../domain/display-name.ts'
 import { countCharacters, hasLink, tidyLine } from '../../domain/visible-text.ts'
@@ -8,8 +9,8 @@ import { DISPLAY_NAME_TEXTS as TEXTS } from './texts.ts'
 
 export interface DisplayNameFieldProps {
   value: string
-  /** The player's picture, where they have one. */
-  picture?: string
+  /** The player's picture, where they have one; the field changes it by a press. */
+  picture: { readonly url: string; readonly label: string; readonly onPress: () => void }
   /** Why it cannot be taken. */
   error: string | undefined
   onChange: (name: string) => void
@@ -18,7 +19,7 @@ export interface DisplayNameFieldProps {
 }
 
 /** What a newcomer is to be called, beside the card of their own that it is written on while they type. */
-export function DisplayNameField({ value, picture = '', error, onChange, onLink }: DisplayNameFieldProps) {
+export function DisplayNameField({ value, picture, error, onChange, onLink }: DisplayNameFieldProps) {
   const count = countCharacters(value)
   const refuseLink = (event: ClipboardEvent | DragEvent, text: string) => {
     if (!hasLink(text)) return
@@ -27,12 +28,15 @@ export function DisplayNameField({ value, picture = '', error, onChange, onLink 
   }
   return (
     <div className={styles.name}>
-      <div className={styles.card} aria-hidden>
-        <Avatar src={picture} size={52} />
-        <p className={styles.called} data-empty={value.trim() === ''}>
+      <button type="button" className={styles.card} aria-label={picture.label} aria-haspopup="dialog" onClick={picture.onPress}>
+        <Avatar src={picture.url} size={52} />
+        <span className={styles.badge}>
+          <Camera size={16} strokeWidth={2} aria-hidden />
+        </span>
+        <span className={styles.called} data-empty={value.trim() === ''}>
           {tidyLine(value) || TEXTS.yourName}
-        </p>
-      </div>
+        </span>
+      </button>
       <TextField
         label={TEXTS.label}
         name="display-name"
