@@ -46,6 +46,7 @@ testStates('the home: empty, failing, loading, new, full, offline, very full, an
     name: 'home-empty',
     route: async ({ page, player }) => {
       await page.goto('/help')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await putRows(page, player.account.userId, { gameStates: [{ gameId: 1, state: 'disliked', at: 1, baseState: 'disliked', baseAt: 1 }] })
       return '/'
     },

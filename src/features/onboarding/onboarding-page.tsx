@@ -14,6 +14,7 @@ import { missRegistration, noteWho, registration } from '../../state/registratio
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
+import { untilBack } from '../../ui/use-back-to-close.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Pill } from '../../ui/pill.tsx'
 import prose from '../../ui/prose.module.css'
@@ -86,6 +87,8 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
     if (problem) return refuseName(problem)
     setNameProblem(undefined)
     finish.clear()
+    // The sheet of the picture may be on its way out of the history.
+    await untilBack()
     navigate('/onboarding?step=2')
   }
   const end = async () => {

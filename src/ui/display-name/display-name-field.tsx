@@ -28,15 +28,15 @@ export function DisplayNameField({ value, picture, error, onChange, onLink }: Di
   }
   return (
     <div className={styles.name}>
-      <button type="button" className={styles.card} aria-label={picture.label} aria-haspopup="dialog" onClick={picture.onPress}>
+      <div className={styles.card}>
         <Avatar src={picture.url} size={52} />
-        <span className={styles.badge}>
-          <Camera size={16} strokeWidth={2} aria-hidden />
-        </span>
-        <span className={styles.called} data-empty={value.trim() === ''}>
+        <p className={styles.called} data-empty={value.trim() === ''} aria-hidden>
           {tidyLine(value) || TEXTS.yourName}
-        </span>
-      </button>
+        </p>
+        <button type="button" className={styles.press} aria-label={picture.label} aria-haspopup="dialog" onClick={picture.onPress}>
+          <Camera size={16} strokeWidth={2} aria-hidden />
+        </button>
+      </div>
       <TextField
         label={TEXTS.label}
         name="display-name"
