@@ -5,6 +5,7 @@ import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
 import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
+import { WITHOUT_WORKER } from '../support/browser-test.ts'
 import { expect, test } from '../support/page-test.ts'
 import { keepDayAndNight } from '../support/keep-screens.ts'
 
@@ -69,6 +70,22 @@ test('each step is read to who listens, and Back goes as far as the first [S58]'
   await press(page, TEXTS.back)
   await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
   await expect(bubble(page).getByRole('button', { name: TEXTS.next })).toBeFocused()
+})
+
+test('the tour of one’s own profile starts by itself, once on a device; skipped it is only offered [S248]', async ({ player: ada, browser, lab }) => {
+  const device = await browser.newContext({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 } })
+  await device.addCookies(ada.account.cookies.map((cookie) => ({ ...cookie, url: lab.origin })))
+  const page = await device.newPage()
+  await page.goto(`${lab.origin}/profile`)
+  await expect(bubble(page)).toHaveAccessibleName(PAGE_TOURS.profile[0].title)
+  await expectFocusShown(bubble(page).getByRole('button', { name: TEXTS.next }))
+  await page.keyboard.press('Escape')
+  await expect(bubble(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: BAR_TEXTS.hint })).toBeVisible()
+  for (const { target } of PAGE_TOURS.profile) await expect(page.locator(target).first()).toBeVisible()
+  await expect(bubble(page)).toHaveCount(0)
+  await device.close()
 })
 
 const SIZES = [[360, 640], [390, 844], [1280, 800], [844, 390]] as const

@@ -5,6 +5,7 @@ import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
 import { TEXTS } from '../../src/features/deck/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
+import { TOURS_BEGUN_KEY } from '../../src/local/own/tour-progress.ts'
 import { DISPLAY_NAME_TEXTS } from '../../src/ui/display-name/texts.ts'
 import { countDeck, countWaiting, findStoredUserId } from './device-view.ts'
 import type { Account, Newcomer } from './browser-account.ts'
@@ -42,6 +43,8 @@ export class BrowserPlayer {
   constructor(page: Page, who: Newcomer | Account) {
     this.page = page
     this.newcomer = who
+    // A tour that starts by itself would lie over the first profile that a test opens. A page that has just been closed has no scripts.
+    page.addInitScript(([key, tours]) => localStorage.setItem(key, tours), [TOURS_BEGUN_KEY, 'profile'] as const).catch(() => undefined)
     if ('userId' in who) this.registered = who
   }
 

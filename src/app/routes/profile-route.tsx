@@ -9,7 +9,7 @@ import { readPage } from '../../loaders/define-page.ts'
 import { profilePage } from '../../loaders/pages/profile.ts'
 import { requirePlayerDevice } from '../session/account.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { TourOffer } from '../tours/tour-offer.tsx'
+import { TourByItself, TourOffer } from '../tours/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 import { useIdentity } from './use-identity.ts'
@@ -27,7 +27,7 @@ export function ProfileRoute({ remote, params }: PageProps) {
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
-      <TourOffer pageKey="profile" />
+      {isOwn ? <TourByItself pageKey="profile" /> : <TourOffer pageKey="profile" />}
       <ProfilePage
         // Another player begins with nothing known.
         key={userId}

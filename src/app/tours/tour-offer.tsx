@@ -1,6 +1,7 @@
 import { usePageControl } from '../../state/page-controls.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
 import type { ToursPage } from './page-tours.ts'
+import { useStartByItself } from './use-start-by-itself.ts'
 
 /** Puts the tour of a page behind the hint button of the top bar, until the player has seen it to its end. */
 export function TourOffer({ pageKey }: { pageKey: ToursPage }) {
@@ -11,4 +12,10 @@ export function TourOffer({ pageKey }: { pageKey: ToursPage }) {
 function Hint({ onPress }: { onPress: () => void }) {
   usePageControl('hint', false, onPress)
   return null
+}
+
+/** Also starts it by itself, once on a device. */
+export function TourByItself({ pageKey }: { pageKey: ToursPage }) {
+  useStartByItself(pageKey)
+  return <TourOffer pageKey={pageKey} />
 }

@@ -2,7 +2,9 @@ import { saveToursDone } from '../../local/own/save-tour-progress.ts'
 import type { Done, TourStage } from '../../ui/tour/tour-provider.tsx'
 import { createTourStage } from '../../ui/tour/tour-stage.tsx'
 import { pageClock } from '../session/page-clock.ts'
+import { findTarget } from '../../ui/tour/tour-step.ts'
 import { PAGE_TOURS } from './page-tours.ts'
+import type { ToursPage } from './page-tours.ts'
 
 /** One chunk holds all that shows tours, and all that they say. */
 export function openTourStage(userId: string, done: Done, onDone: (done: Done) => void): TourStage {
@@ -10,4 +12,9 @@ export function openTourStage(userId: string, done: Done, onDone: (done: Done) =
     saveToursDone(localStorage, userId, now)
     onDone(now)
   })
+}
+
+/** Returns whether all that the tour points at is on the page, and nothing lies over that. */
+export function isComplete(pageKey: ToursPage): boolean {
+  return document.querySelector('dialog[open]') === null && PAGE_TOURS[pageKey].every(({ target }) => findTarget(target) !== undefined)
 }

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { saveToursDone } from './save-tour-progress.ts'
-import { loadToursDone } from './tour-progress.ts'
+import { hasTourBegun, loadToursDone, noteTourBegun } from './tour-progress.ts'
 
 const newStorage = () => new Window().localStorage as unknown as Storage
 
@@ -18,4 +18,15 @@ test.each(['', '{', 'null', '7', '"deck"', '[true]', '{"deck":1,"search":"true"}
   saveToursDone(storage, 'ada', {})
   storage.setItem(storage.key(0) ?? '', text)
   expect(loadToursDone(storage, 'ada')).toEqual({})
+})
+
+test('a tour that has started by itself is noted for the device, whoever uses it; where nothing can be read none starts', () => {
+  const storage = newStorage()
+  expect(hasTourBegun(storage, 'profile')).toBe(false)
+  noteTourBegun(storage, 'profile')
+  noteTourBegun(storage, 'profile')
+  expect([hasTourBegun(storage, 'profile'), hasTourBegun(storage, 'deck')]).toEqual([true, false])
+  const closed = { getItem: () => { throw new Error('closed') }, setItem: () => { throw new Error('closed') } } as unknown as Storage
+  noteTourBegun(closed, 'profile')
+  expect(hasTourBegun(closed, 'profile')).toBe(true)
 })

@@ -15,3 +15,28 @@ export function loadToursDone(storage: CounterStorage, userId: string): ToursDon
     return {}
   }
 }
+
+/** Which tours have started by themselves on this device, whoever used it: none does so twice. */
+export const TOURS_BEGUN_KEY = 'tours_begun.v1'
+
+/** Returns whether this tour has started by itself on this device; true where that cannot be read. */
+export function hasTourBegun(storage: CounterStorage, pageKey: string): boolean {
+  try {
+    return readBegun(storage).includes(pageKey)
+  } catch {
+    return true
+  }
+}
+
+/** Notes that this tour has started by itself; a storage that is full or closed only means that it may do so again. */
+export function noteTourBegun(storage: CounterStorage, pageKey: string): void {
+  try {
+    storage.setItem(TOURS_BEGUN_KEY, [...new Set([...readBegun(storage), pageKey])].join(' '))
+  } catch {
+    // Nothing that a player did is lost.
+  }
+}
+
+function readBegun(storage: CounterStorage): string[] {
+  return (storage.getItem(TOURS_BEGUN_KEY) ?? '').split(' ').filter((key) => key !== '')
+}
