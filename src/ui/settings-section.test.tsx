@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { mount } from '../../tests/support/mount.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { doing, mount } from '../../tests/support/mount.tsx'
+import { SettingsSection, useSaveEnd } from './settings-section.tsx'
 
 test('the section that the address names is brought into sight as it comes, and no other', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue(undefined)
@@ -10,4 +10,25 @@ test('the section that the address names is brought into sight as it comes, and 
   expect(scroll).not.toHaveBeenCalled()
   mount(<SettingsSection id="messages" title="Messages">–</SettingsSection>)
   expect(scroll).toHaveBeenCalledOnce()
+})
+
+test('each save of a section is told, also the second; one that had nothing to do is not', async () => {
+  let tell: (save: Promise<unknown>) => void = () => undefined
+  function Section() {
+    const [end, told] = useSaveEnd()
+    tell = told
+    return <SettingsSection id="a" title="A" saving={{ end, texts: { saved: 'Saved.', failed: 'Not saved.' } }}>–</SettingsSection>
+  }
+  const { container } = mount(<Section />)
+  const says = () => container.querySelector('[data-end]')
+  await doing(() => tell(Promise.resolve(false)))
+  expect(says()).toBeNull()
+  await doing(() => tell(Promise.resolve()))
+  const first = says()
+  expect(first?.textContent).toBe('Saved.')
+  await doing(() => tell(Promise.resolve()))
+  expect(says()?.textContent).toBe('Saved.')
+  expect(says()).not.toBe(first)
+  await doing(() => tell(Promise.reject(new Error('full'))))
+  expect([says()?.textContent, container.querySelector('[role=alert]')?.textContent]).toEqual(['Not saved.', 'Not saved.'])
 })

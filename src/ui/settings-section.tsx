@@ -3,13 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { holdInView } from './hold-in-view.ts'
 import styles from './settings-section.module.css'
 
-/** How the last save of a section ended; undefined while nothing has been chosen. */
-export type SaveEnd = 'saved' | 'failed'
+/** How the last save of a section ended, and the how-manieth that was; undefined while nothing has been chosen. */
+export interface SaveEnd {
+  readonly how: 'saved' | 'failed'
+  readonly nth: number
+}
 
 /** How saving goes, and what is to be told of each save as soon as it begins; one that answers `false` had nothing to do. */
 export function useSaveEnd(): [end: SaveEnd | undefined, tell: (save: Promise<unknown>) => void] {
   const [end, setEnd] = useState<SaveEnd>()
-  const tell = useCallback((save: Promise<unknown>) => void save.then((isSaved) => isSaved === false || setEnd('saved'), () => setEnd('failed')), [])
+  const tell = useCallback((save: Promise<unknown>) => {
+    const note = (how: SaveEnd['how']) => setEnd((last) => ({ how, nth: (last?.nth ?? 0) + 1 }))
+    void save.then((isSaved) => isSaved === false || note('saved'), () => note('failed'))
+  }, [])
   return [end, tell]
 }
 
@@ -18,8 +24,8 @@ export interface SettingsSectionProps {
   id: string
   title: string
   lead?: ReactNode
-  /** How saving goes, and the words for it: the first save that works says so for a moment, one that fails until the next works. */
-  saving?: { readonly end: SaveEnd | undefined; readonly texts: Readonly<Record<SaveEnd, string>> }
+  /** How saving goes, and the words for it: each save that works says so for a moment, one that fails until the next works. */
+  saving?: { readonly end: SaveEnd | undefined; readonly texts: Readonly<Record<SaveEnd['how'], string>> }
   children: ReactNode
 }
 
@@ -39,10 +45,11 @@ export function SettingsSection({ id, title, lead, saving, children }: SettingsS
       </header>
       {children}
       {saving ? (
-        <p className={styles.end} role={saving.end === 'failed' ? 'alert' : 'status'}>
+        <p className={styles.end} role={saving.end?.how === 'failed' ? 'alert' : 'status'}>
           {saving.end ? (
-            <span key={saving.end} data-end={saving.end}>
-              {saving.texts[saving.end]}
+            // A new element each time: it is drawn, fades and is read aloud again.
+            <span key={saving.end.nth} data-end={saving.end.how}>
+              {saving.texts[saving.end.how]}
             </span>
           ) : null}
         </p>
