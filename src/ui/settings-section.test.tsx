@@ -13,22 +13,29 @@ test('the section that the address names is brought into sight as it comes, and 
 })
 
 test('each save of a section is told, also the second; one that had nothing to do is not', async () => {
-  let tell: (save: Promise<unknown>) => void = () => undefined
+  let save: Promise<unknown>
   function Section() {
-    const [end, told] = useSaveEnd()
-    tell = told
-    return <SettingsSection id="a" title="A" saving={{ end, texts: { saved: 'Saved.', failed: 'Not saved.' } }}>–</SettingsSection>
+    const [end, tell] = useSaveEnd()
+    return (
+      <SettingsSection id="a" title="A" saving={{ end, texts: { saved: 'Saved.', failed: 'Not saved.' } }}>
+        <button type="button" onClick={() => tell(save)}>Save</button>
+      </SettingsSection>
+    )
   }
-  const { container } = mount(<Section />)
+  const { container, button } = mount(<Section />)
+  const press = (ending: Promise<unknown>) => {
+    save = ending
+    return doing(() => button('Save').click())
+  }
   const says = () => container.querySelector('[data-end]')
-  await doing(() => tell(Promise.resolve(false)))
+  await press(Promise.resolve(false))
   expect(says()).toBeNull()
-  await doing(() => tell(Promise.resolve()))
+  await press(Promise.resolve())
   const first = says()
   expect(first?.textContent).toBe('Saved.')
-  await doing(() => tell(Promise.resolve()))
+  await press(Promise.resolve())
   expect(says()?.textContent).toBe('Saved.')
   expect(says()).not.toBe(first)
-  await doing(() => tell(Promise.reject(new Error('full'))))
+  await press(Promise.reject(new Error('full')))
   expect([says()?.textContent, container.querySelector('[role=alert]')?.textContent]).toEqual(['Not saved.', 'Not saved.'])
 })

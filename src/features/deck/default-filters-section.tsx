@@ -48,7 +48,7 @@ export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
   if (draft && areSame(draft, stored)) setDraft(undefined)
   // Who has none is asked for one again: it waits until the next is chosen.
   const lacksPlatform = draft?.platforms.length === 0 && stored.platforms.length > 0
-  const saving = lacksPlatform ? { end: 'failed' as const, texts: { ...TEXTS, failed: MESSAGES.platformRequired } } : { end, texts: TEXTS }
+  const saving = lacksPlatform ? { end: { how: 'failed', nth: 0 } as const, texts: { ...TEXTS, failed: MESSAGES.platformRequired } } : { end, texts: TEXTS }
   const choose = (next: Settings) => {
     setDraft(next)
     if (next.platforms.length === 0 && stored.platforms.length > 0) return
