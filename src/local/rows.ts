@@ -293,6 +293,8 @@ export interface ReviewDraft {
 export interface ProfileDraft {
   readonly displayName?: string
   readonly bio?: string
+  /** The round PNG that was cut out. */
+  readonly picture?: ArrayBuffer
 }
 
 /** What was typed into the player's places and has not been left yet, or cannot be taken. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
+import { EDIT_TEXTS } from '../../src/features/profile/edit-texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { DEFAULT_AVATAR } from '../../src/domain/avatar-rule.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
@@ -26,6 +27,12 @@ const field = (page: Page) =>
 async function openEdit(page: Page): Promise<void> {
   if (!page.url().endsWith('/profile')) await page.goto('/profile')
   await button(page, PROFILE_TEXTS.edit).click()
+}
+
+/** Saves what was changed in the form. */
+async function save(page: Page): Promise<void> {
+  await button(page, EDIT_TEXTS.save).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Twice as wide as high: the left half red, the right half blue. */
@@ -92,7 +99,20 @@ pageTest('a player who has none is offered a picture on their profile, and cuts 
   await expect(page.getByText(CROPPER_TEXTS.zoomed(100))).toBeAttached()
   await button(page, CROPPER_TEXTS.use).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(field(page).locator('img')).toHaveAttribute('src', /^(blob:|\/media\/)/)
+  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  // Only Save keeps it.
+  await button(page, EDIT_TEXTS.cancel).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await ada.waiting()).toBe(0)
+  await openEdit(page)
+  await expect(field(page).locator('img')).toHaveAttribute('src', DEFAULT_AVATAR)
+  await field(page).click()
+  await choose(page, CROPPER_TEXTS.choose, await twoColours())
+  await circle(page).focus()
+  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowRight')
+  await button(page, CROPPER_TEXTS.use).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await save(page)
   await ada.untilSent()
 
   const { avatarUrl } = await database.accountWith(ada.account.email)
@@ -101,12 +121,14 @@ pageTest('a player who has none is offered a picture on their profile, and cuts 
   expect([picture.at(256, 256), picture.at(30, 256), picture.at(2, 2), picture.at(509, 509)])
     .toEqual(['red', 'red', 'clear', 'clear'])
 
+  await openEdit(page)
   await expect(field(page).locator('img')).toHaveAttribute('src', /^\/media\//)
   lab.forgetRequests()
   await field(page).click()
   await expect(circle(page)).toBeVisible()
   await button(page, CROPPER_TEXTS.use).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+  await save(page)
   expect(await ada.waiting()).toBe(0)
   expect(lab.requests(UPLOAD)).toEqual([])
 })
@@ -126,7 +148,7 @@ test('a picture that is chosen offline shows at once, and goes out although the 
   const taken = await sharp(await twoColours()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
   await choose(page, CROPPER_TEXTS.choose, taken, 'photo.jpg')
   await button(page, CROPPER_TEXTS.use).click()
-  await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
+  await save(page)
   await page.reload()
   await openEdit(page)
   await expect(field(page).locator('img')).toHaveAttribute('src', /^blob:/)
@@ -178,10 +200,9 @@ test('a picture that was sent is kept for offline, and leaves with its player', 
   await field(page).click()
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await button(page, CROPPER_TEXTS.use).click()
+  await save(page)
   await ada.untilSent()
-  await expect(field(page).locator('img')).toHaveAttribute('src', /^\/media\//)
-  const stored = await page.evaluate(() => localStorage.getItem('user_json') ?? '')
-  expect(stored).toMatch(/"avatar_url":"\/media\//)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_json') ?? '')).toMatch(/"avatar_url":"\/media\//)
   const keptPictures = () => page.evaluate(async () => {
     const cache = await caches.open('covers')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/media/'))
@@ -207,7 +228,9 @@ pageTest('a picture that the server will not have gives way to the one before, a
   await field(page).click()
   await choose(page, CROPPER_TEXTS.choose, await twoColours())
   await button(page, CROPPER_TEXTS.use).click()
+  await save(page)
   await ada.untilSent()
+  await openEdit(page)
   await expect(field(page).locator('img')).toHaveAttribute('src', DEFAULT_AVATAR)
   await ada.openDeck()
   await expect(await new ShellView(ada).openSheet()).toContainText(message)

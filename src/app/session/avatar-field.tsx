@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { MESSAGES } from '../../contract/messages.ts'
 import { session } from '../../state/session.ts'
 import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import styles from './avatar-field.module.css'
 import { requirePlayerDevice } from './account.ts'
-import { followOwnPicture, saveOwnPicture } from './own-picture.ts'
-import { showFailure } from '../../state/show-failure.ts'
+import { followOwnPicture } from './own-picture.ts'
 import { AVATAR_TEXTS as TEXTS } from '../shell/texts.ts'
 
 const loadSheet = () => import('../../ui/avatar-cropper/avatar-sheet.tsx')
@@ -15,12 +15,18 @@ const AvatarSheet = lazy(async () => ({ default: (await loadSheet()).AvatarSheet
 
 const PROBLEMS = { 'too-large': MESSAGES.avatarTooLarge, unreadable: TEXTS.unreadable }
 
-/** The player's picture, which can be pressed to choose another: kept on the device at once. */
-export function AvatarField({ size }: { size: number }) {
+export interface AvatarFieldProps {
+  /** What was chosen and is not saved yet. */
+  picture: Blob | null
+  onChosen: (png: Blob) => void
+}
+
+/** The player's picture, which can be pressed to choose another. */
+export function AvatarField({ picture, onChosen }: AvatarFieldProps) {
   const { user } = useSnapshot(session)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => followOwnPicture(requirePlayerDevice().device), [])
-  const url = user?.avatar_url ?? ''
+  const url = useObjectUrl(picture) ?? user?.avatar_url ?? ''
 
   return (
     <>
@@ -32,7 +38,7 @@ export function AvatarField({ size }: { size: number }) {
         onPointerEnter={() => void loadSheet().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        <Avatar src={url} size={size} />
+        <Avatar src={url} size={96} />
         <span className={styles.badge}>
           <Camera size={20} strokeWidth={1.75} aria-hidden />
         </span>
@@ -43,7 +49,7 @@ export function AvatarField({ size }: { size: number }) {
             currentUrl={url === '' ? null : url}
             placeholder={DEFAULT_AVATAR}
             problems={PROBLEMS}
-            onChanged={(png) => void saveOwnPicture(requirePlayerDevice().device, png).catch(showFailure)}
+            onChanged={onChosen}
             onClosed={() => setOpen(false)}
           />
         </Suspense>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import { DEFAULT_AVATAR } from '../../ui/avatar.tsx'
 import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { ONBOARDING_TEXTS as TEXTS } from './texts.ts'
 
 const AvatarSheet = lazy(async () => ({ default: (await import('../../ui/avatar-cropper/avatar-sheet.tsx')).AvatarSheet }))
@@ -24,7 +25,7 @@ export interface WhoStepProps {
 /** The picture, which can be left out, and the name. */
 export function WhoStep({ name, nameProblem, picture, pictureUrl, onName, onNameProblem, onPicture }: WhoStepProps) {
   const [isOpen, setOpen] = useState(false)
-  const url = useAddress(picture) ?? pictureUrl
+  const url = useObjectUrl(picture) ?? pictureUrl
   return (
     <>
       <DisplayNameField
@@ -47,13 +48,4 @@ export function WhoStep({ name, nameProblem, picture, pictureUrl, onName, onName
       ) : null}
     </>
   )
-}
-
-/** An address of the picture for as long as it is shown. */
-function useAddress(picture: Blob | null): string | undefined {
-  const url = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture])
-  useEffect(() => () => {
-    if (url !== undefined) URL.revokeObjectURL(url)
-  }, [url])
-  return url
 }

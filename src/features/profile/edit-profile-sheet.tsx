@@ -1,4 +1,4 @@
-import type { ClipboardEvent, DragEvent, ReactNode, SubmitEvent } from 'react'
+import type { ClipboardEvent, ComponentType, DragEvent, SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { MESSAGES } from '../../contract/messages.ts'
 import { bioWords } from '../../contract/profile-words.ts'
@@ -12,14 +12,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './edit-profile-sheet.module.css'
 import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
 import { useEditForm } from './use-edit-form.ts'
-import type { OwnMarks } from './use-edit-form.ts'
+import type { OwnMarks, SavePicture } from './use-edit-form.ts'
 
 export interface EditProfileSheetProps {
   device: Device
   /** As they are now, with what waits. */
   current: OwnMarks
-  /** The player's picture, which can be pressed to choose another. */
-  avatar: ReactNode
+  /** The player's picture, or the one that was chosen, which can be pressed to choose another. */
+  AvatarField: ComponentType<{ picture: Blob | null; onChosen: (png: Blob) => void }>
+  savePicture: SavePicture
   onClosed: () => void
 }
 
@@ -32,10 +33,10 @@ export function EditProfileSheet({ onClosed, ...props }: EditProfileSheetProps) 
   )
 }
 
-function Form({ device, current, avatar }: Omit<EditProfileSheetProps, 'onClosed'>) {
+function Form({ device, current, AvatarField, savePicture }: Omit<EditProfileSheetProps, 'onClosed'>) {
   const { isOnline } = useSnapshot(syncStatus)
   const close = useCloseSheet()
-  const { displayName, bio, problems, canSave, hasFailed, set, refuse, save, discard } = useEditForm(device, current)
+  const { displayName, bio, picture, problems, canSave, hasFailed, set, choosePicture, refuse, save, discard } = useEditForm(device, current, savePicture)
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (canSave && (await save())) close()
@@ -53,7 +54,9 @@ function Form({ device, current, avatar }: Omit<EditProfileSheetProps, 'onClosed
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className={styles.avatar}>{avatar}</div>
+      <div className={styles.avatar}>
+        <AvatarField picture={picture} onChosen={choosePicture} />
+      </div>
       <TextField
         label={TEXTS.displayName}
         name="display-name"

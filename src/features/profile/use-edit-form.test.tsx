@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { findFormDraft } from '../../local/own/form-draft.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 const judging = vi.hoisted(() => ({ answers: [] as ((problem: string | undefined) => void)[] }))
@@ -12,13 +13,20 @@ vi.mock('../../contract/judge-name.ts', () => ({
 }))
 
 const CURRENT = { displayName: 'Ada', bio: '' }
+const PICTURE = new Blob(['png'])
+
+const saved: Blob[] = []
+const savePicture = async (png: Blob) => void saved.push(png)
 
 function Form({ device }: { device: TestDevice }) {
-  const { set, save, canSave, problems } = useEditForm(device, CURRENT)
+  const { set, save, discard, choosePicture, picture, canSave, problems } = useEditForm(device, CURRENT, savePicture)
   return (
     <>
       <button onClick={() => set({ bio: 'Lighthouses.' })}>bio</button>
       <button onClick={() => set({ displayName: 'Grace' })}>name</button>
+      <button onClick={() => choosePicture(PICTURE)}>picture</button>
+      <button onClick={discard}>cancel</button>
+      <output>{picture ? 'chosen' : 'none'}</output>
       <button disabled={!canSave} onClick={() => void save()}>
         save
       </button>
@@ -29,12 +37,13 @@ function Form({ device }: { device: TestDevice }) {
 
 function open() {
   judging.answers.length = 0
+  saved.length = 0
   const device = new TestDevice()
   const page = mount(<Form device={device} />)
   letTheDatabaseDraw()
   const press = (name: string) => flushSync(() => page.button(name).click())
   const written = async () => (await device.db.outbox.toArray()).map(({ payload }) => payload)
-  return { ...page, press, written }
+  return { ...page, device, press, written }
 }
 
 test('a bio is saved before the lists of words have come: they are about names', async () => {
@@ -54,4 +63,24 @@ test.each([undefined, 'Not this one.'])('a name that is saved before it was judg
   if (problem === undefined) await vi.waitFor(async () => expect(await written()).toEqual([{ part: 'display_name', text: 'Grace' }]))
   else await vi.waitFor(() => expect(shows(problem)).toBe(true))
   expect(await written()).toHaveLength(problem === undefined ? 1 : 0)
+})
+
+test('a picture that was chosen is kept until then, and given up by Cancel', async () => {
+  const { press, shows, device } = open()
+  const kept = async () => (await findFormDraft(device.db, 'profileDraft'))?.picture
+  press('picture')
+  await vi.waitFor(async () => expect(await kept()).toBeInstanceOf(ArrayBuffer))
+  expect([shows('chosen'), saved]).toEqual([true, []])
+  press('cancel')
+  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+  expect(saved).toEqual([])
+})
+
+test('a picture that was chosen is saved by Save', async () => {
+  const { press, shows } = open()
+  press('picture')
+  await vi.waitFor(() => expect(shows('chosen')).toBe(true))
+  press('save')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.text()).toBe('png')
 })

@@ -16,7 +16,13 @@ export interface OwnMarks {
   readonly bio: string
 }
 
+/** Keeps the player's new picture on this device. */
+export type SavePicture = (png: Blob) => Promise<void>
+
 export interface EditForm extends OwnMarks {
+  /** The round PNG that was chosen and is not saved yet. */
+  readonly picture: Blob | null
+  readonly choosePicture: (png: Blob) => void
   /** Why what stands in a field cannot be taken, once it was touched. */
   readonly problems: { readonly displayName: string | undefined; readonly bio: string | undefined }
   readonly canSave: boolean
@@ -32,13 +38,15 @@ export interface EditForm extends OwnMarks {
 const FIELDS: Readonly<Record<ProfilePart, keyof OwnMarks>> = { display_name: 'displayName', bio: 'bio' }
 
 /** What a player types about themselves, judged as they type. What is typed stays on this device until it is saved or given up. */
-export function useEditForm(device: Device, current: OwnMarks): EditForm {
+export function useEditForm(device: Device, current: OwnMarks, savePicture: SavePicture): EditForm {
   const keeper = useMemo(
     () => ({ empty: {}, find: () => findFormDraft(device.db, 'profileDraft'), keep: (typed: ProfileDraft) => keepFormDraft(device, 'profileDraft', typed), onFailure: showFailure }),
     [device],
   )
-  const { draft: typed, type, show } = useKeptDraft<ProfileDraft>(keeper)
+  const { draft: typed, type, show, update } = useKeptDraft<ProfileDraft>(keeper)
   const draft: OwnMarks = { ...current, ...typed }
+  const { picture: chosen } = typed
+  const picture = useMemo(() => (chosen ? new Blob([chosen], { type: 'image/png' }) : null), [chosen])
   const [judged, setJudged] = useState<{ name: string; problem: string | undefined }>()
   const [refused, setRefused] = useState<Partial<OwnMarks>>({})
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
@@ -61,6 +69,7 @@ export function useEditForm(device: Device, current: OwnMarks): EditForm {
     type({ ...typed, ...more })
     setRefused({})
   }
+  const choosePicture = (png: Blob) => void png.arrayBuffer().then((bytes) => update((before) => ({ ...before, picture: bytes })), showFailure)
   const forget = () => {
     // It stands there until the dialog has gone.
     show(typed)
@@ -80,6 +89,7 @@ export function useEditForm(device: Device, current: OwnMarks): EditForm {
         const text = cleanProfileText(part, draft[FIELDS[part]])
         if (text !== current[FIELDS[part]]) await change(device, 'profile.edit', { part, text })
       }
+      if (picture) await savePicture(picture)
       await forget()
       return true
     } catch (error) {
@@ -89,7 +99,7 @@ export function useEditForm(device: Device, current: OwnMarks): EditForm {
     }
   }
   return {
-    ...draft, problems, canSave: nameFault === undefined && bioFault === null && state !== 'saving', hasFailed: state === 'failed', set, save,
+    displayName, bio, picture, choosePicture, problems, canSave: nameFault === undefined && bioFault === null && state !== 'saving', hasFailed: state === 'failed', set, save,
     refuse: (field, words) => setRefused({ [field]: words }),
     discard: () => void forget().catch(showFailure),
   }
