@@ -123,7 +123,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'twins',
         title: 'How is the percentage of a taste twin worked out?',
         text: [
-          'From the games that you both like, own or gave a score. What you turned down, what you want and what is on your private lists are never part of it, and nobody can work it out from there.',
+          'From the games that you like or own, and up to twelve that the other player likes or owns. These twelve change every week and are the same to everyone, so nobody can work out the rest of a player’s likes. Scores that you both gave count too. What you turned down, what you want and what is on your private lists are never part of it.',
         ],
         links: [{ href: '/matches?tab=players', title: 'Players like you' }],
       },
