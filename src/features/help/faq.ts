@@ -139,7 +139,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'helps-others',
         title: 'Do my swipes help other players?',
         text: [
-          'Which games are liked together is worked out from the swipes of many: a pair of games counts only where at least five players like both, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
+          'Which games are liked together is worked out from the swipes of many. A game counts only if at least ten players like it, and a pair only if at least five like both. New accounts count after a week, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
         ],
         links: [{ href: '/settings#privacy', title: 'Privacy' }],
       },

@@ -6,7 +6,7 @@ export const PRIVACY_TEXTS = {
   onLeaderboard: 'Show me on the leaderboard',
   onLeaderboardHint: 'Off, your experience still counts, and only you see it.',
   helpsOthers: 'Let my swipes help others',
-  helpsOthersHint: 'Which games are liked together is worked out from many players at once, never from fewer than five. Off, yours are left out.',
+  helpsOthersHint: 'Which games are liked together is worked out from many players at once: at least ten for a game, and five for a pair. Off, yours are left out.',
   silenced: 'Blocked and muted players',
   silencedHint: 'Who they are, and how to take it back.',
 } as const
