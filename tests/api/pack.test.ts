@@ -80,7 +80,7 @@ it('the pack has every game of a small catalogue, as its cards have it', async (
     })
     expect(card.developers).toEqual(games.at(place).developerIds.map((id) => names.companies.get(id)))
     expect({ prior, likes, wishes, owners }).toEqual({
-      prior: Math.fround(card.prior), likes: publicCount(card.like_qty), wishes: publicCount(card.wishlist_count), owners: publicCount(card.owned_count),
+      prior: Math.fround(card.prior), likes: publicCount(card.like_qty), wishes: publicCount(card.wishlist_count), owners: publicCount(card.owned_count ?? 0),
     })
   }
 })

@@ -1,4 +1,3 @@
-import { publicCount } from '../../src/domain/public-count.ts'
 import type { DeckGame } from '../../src/deck-engine/deck-game.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -39,7 +38,7 @@ export function* generateGames({ count, seed, firstId = 1_000_000_000 }: Generat
       year,
       releasedAt: year === null ? null : Date.UTC(year, 5, 1) / 1_000,
       likeQty,
-      prior: Math.log1p(publicCount(likeQty)),
+      prior: Math.log1p(likeQty),
       gameType: pick(GENERATED_GAME_TYPES, random, 5),
       platformIds: pickSome(GENERATED_PLATFORM_IDS, 1 + Math.floor(4 * random() ** 2), random, 4),
       genreIds: pickSome(GENERATED_GENRE_IDS, 1 + Math.floor(3 * random()), random, 1.5),

@@ -150,7 +150,7 @@ describe('a hand', () => {
   const index = buildDeckIndex(games)
   const random = seededRandom(8)
   const likesAt = Array.from(index.ids, (id) => games.find((one) => one.id === id)?.likeQty ?? 0)
-  const town = Array.from({ length: 80 }, () => Array.from({ length: 12 }, () => games[Math.floor(200 * random() ** 2)]?.id ?? 0))
+  const town = Array.from({ length: 120 }, () => Array.from({ length: 12 }, () => games[Math.floor(200 * random() ** 2)]?.id ?? 0))
   const community: Community = { shares: communityShares(index, likesAt), coLikes: learnCoLikes(town.map((ids) => [...new Set(ids)])) ?? null }
   const someGames = (count: number) => Array.from({ length: count }, () => games[Math.floor(600 * random())]?.id ?? 0)
 
@@ -182,7 +182,7 @@ describe('a hand', () => {
   it('says of each card truly why it lies there: the largest part first, and all parts are its sum, whatever the taste [S284]', () => {
     const reasons = new Set<string>()
     const parts = new Set<string>()
-    for (let round = 1; round <= 80; round++) {
+    for (let round = 1; round <= 40; round++) {
       const facts = randomFacts()
       const { request, hand } = handOf(round, { nowS: Date.UTC(1990 + Math.floor(37 * random()), 9, 1) / 1_000, facts })
       const sums = layOut(index, community.coLikes, request.taste, request.nowS)
