@@ -13,10 +13,10 @@ export const TasteTwin = Type.Object({
   avatar_url: Type.String(),
   /** From 1 to 99. */
   percent: Type.Integer(),
-  /** Games that both love, and the first of them, those that the fewest love before others. */
+  /** Of the dozen games that everyone may see of the other this week, those that both love: those that the fewest love first. */
   both_count: Count,
   both: GameIds,
-  /** Games that the other loves, and of which who asks has said nothing; the first of them, the most loved before others. */
+  /** Of the same dozen, those of which the caller has said nothing: the most loved first. */
   unseen_count: Count,
   unseen: GameIds,
 })
@@ -40,9 +40,9 @@ export const TasteTwinsAnswer = Type.Object(
             display_name: 'Ana',
             avatar_url: '/assets/default-avatar.jpg',
             percent: 62,
-            both_count: 14,
-            both: [1_000_000_007, 1_000_000_042],
-            unseen_count: 6,
+            both_count: 4,
+            both: [1_000_000_007, 1_000_000_042, 1_000_000_043, 1_000_000_050],
+            unseen_count: 1,
             unseen: [1_000_000_003],
           },
         ],

@@ -21,6 +21,7 @@ import { untilWaiting } from '../support/until-waiting.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 let database: TestDatabase
 let server: TestApp
@@ -52,10 +53,13 @@ function rowOf(number: number): number[] {
   return [...coLikes.columns.subarray(coLikes.starts[row], coLikes.starts[row + 1])].map((column) => (coLikes.ids[column] ?? 0) - testGameId(0)).sort((a, b) => a - b)
 }
 
-/** As many as a matrix needs: half like the games 1 to 6, half 11 to 16. */
+/** More than any hidden threshold. */
+const ENOUGH = 15
+
+/** Half like the games 1 to 6, half 11 to 16. */
 async function seedTwoKinds(): Promise<string[]> {
-  const first = await seedLikers(server.db, 10, games(1, 6))
-  return [...first, ...(await seedLikers(server.db, 10, games(11, 16)))]
+  const first = await seedLikers(server.db, ENOUGH, games(1, 6))
+  return [...first, ...(await seedLikers(server.db, ENOUGH, games(11, 16)))]
 }
 
 async function dealTo(player: Player): Promise<SwipedeckAnswer> {
@@ -66,7 +70,7 @@ async function dealTo(player: Player): Promise<SwipedeckAnswer> {
 describe('what is liked together', () => {
   it('is dealt to who likes one of the games, and said to be the reason', async () => {
     await seedTwoKinds()
-    expect(await learnAndRefresh()).toEqual({ players: 20, games: 12 })
+    expect(await learnAndRefresh()).toEqual({ players: 30, games: 12 })
     const player = await signUp(server.app)
     await player.call('likeGame', { params: { gameId: testGameId(1) }, body: { userId: player.id } })
     const { games: dealt, whys = [] } = await dealTo(player)
@@ -86,7 +90,7 @@ describe('what is liked together', () => {
 
   it('is not worked out below twenty players with five likes each', async () => {
     await seedLikers(server.db, 19, games(1, 6))
-    await seedLikers(server.db, 5, games(1, 4))
+    await seedLikers(server.db, ENOUGH, games(1, 4))
     expect(await learnAndRefresh()).toEqual({ players: 19, games: 0 })
     expect(server.app.catalogue.community.coLikes).toBeNull()
   })
@@ -111,15 +115,15 @@ describe('another matrix', () => {
     expect(await learn()).toBeDefined()
     await seedLikers(server.db, 1, games(1, 5))
     server.clock.advance(2 * HOUR)
-    // Five likes more than 120.
+    // Five likes more than 180.
     expect(await learn()).toBeUndefined()
     await seedLikers(server.db, 1, games(1, 5))
-    expect(await learn()).toMatchObject({ players: 22 })
+    expect(await learn()).toMatchObject({ players: 32 })
     await seedLikers(server.db, 10, games(1, 5))
     server.clock.advance(HOUR - 1)
     expect(await learn()).toBeUndefined()
     server.clock.advance(1)
-    expect(await learn()).toMatchObject({ players: 32 })
+    expect(await learn()).toMatchObject({ players: 42 })
   })
 
   it.each<[string, (id: string) => Promise<unknown>]>([
@@ -138,19 +142,34 @@ describe('another matrix', () => {
     }],
   ])('comes within an hour without a player who %s, whatever has grown', async (_, withdraw) => {
     await seedLikers(server.db, 200, games(21, 26))
-    const [one = ''] = await seedLikers(server.db, 5, games(1, 6))
-    await learnAndRefresh()
-    expect(rowOf(1)).toContain(2)
+    const [one = ''] = await seedLikers(server.db, 1, games(1, 6))
+    const learnedFrom = async () => (await server.db.selectFrom('co_like_player').select('likes').where('user_id', '=', one).execute()).length
+    await learn()
+    expect(await learnedFrom()).toBe(1)
     await withdraw(one)
     server.clock.advance(50 * MINUTE)
-    expect(await learnAndRefresh()).toBeDefined()
-    expect(rowOf(1)).toEqual([])
+    expect(await learn()).toMatchObject({ players: 200 })
+    expect(await learnedFrom()).toBe(0)
     server.clock.advance(5 * HOUR)
     expect(await learn()).toBeUndefined()
   })
 
+  it('is learned from accounts of a week that have swiped on three days, and comes within a day of the time when they are as old', async () => {
+    await seedLikers(server.db, 20, games(1, 6))
+    const now = server.clock.now()
+    const [young = '', hasty = ''] = await seedLikers(server.db, 2, games(1, 6))
+    await sql`update game_state set at = ${now} where user_id = ${hasty}`.execute(server.db)
+    await sql`update app_user set created_at = ${now - 6 * DAY} where id = ${young}`.execute(server.db)
+    await sql`update game_state set at = ${now} - 2 * ${DAY}::bigint + at where user_id = ${young}`.execute(server.db)
+    expect(await learn()).toMatchObject({ players: 20 })
+    server.clock.advance(DAY)
+    expect(await learn()).toMatchObject({ players: 21 })
+    server.clock.advance(DAY)
+    expect(await learn()).toBeUndefined()
+  })
+
   it('is learned of who has switched off as little as of who was never there', async () => {
-    const [one = ''] = await seedTwoKinds()
+    const [one = ''] = await seedLikers(server.db, 20, games(1, 6))
     await switchOff(one)
     expect(await learnAndRefresh()).toEqual({ players: 19, games: 0 })
   })
@@ -161,7 +180,7 @@ describe('several servers and stops', () => {
     await seedTwoKinds()
     await learn()
     const before = await server.db.selectFrom('co_like_matrix').selectAll().executeTakeFirstOrThrow()
-    await seedLikers(server.db, 10, games(21, 26))
+    await seedLikers(server.db, ENOUGH, games(21, 26))
     server.clock.advance(HOUR)
     const order = { connection: database.connection, now: server.clock.now() }
     const stopping = new AbortController()
@@ -173,7 +192,7 @@ describe('several servers and stops', () => {
       await expect(learning).rejects.toThrow('has ended before it was done')
     })
     expect(await server.db.selectFrom('co_like_matrix').selectAll().executeTakeFirstOrThrow()).toEqual(before)
-    await expect.poll(() => learnBeside(server.db, order, new AbortController().signal), { timeout: 30_000 }).toEqual({ players: 30, games: 18 })
+    await expect.poll(() => learnBeside(server.db, order, new AbortController().signal), { timeout: 30_000 }).toEqual({ players: 45, games: 18 })
   }, 90_000)
 
   it('one that has lost its lease while it learned stores nothing', async () => {
@@ -182,7 +201,7 @@ describe('several servers and stops', () => {
     const after = (await heldLease(server.db)).tenure
     await expect(learnMatrix(server.db, server.clock.now(), before)).rejects.toThrow('another server has the lease by now')
     expect(await server.db.selectFrom('co_like_matrix').selectAll().execute()).toEqual([])
-    expect(await learnMatrix(server.db, server.clock.now(), after)).toEqual({ players: 20, games: 12 })
+    expect(await learnMatrix(server.db, server.clock.now(), after)).toEqual({ players: 30, games: 12 })
   })
 
   it('another server takes up what one has learned', async () => {
@@ -194,7 +213,7 @@ describe('several servers and stops', () => {
       const before = other.app.catalogue.community
       await other.app.catalogue.refresh()
       expect(other.app.catalogue.community).not.toBe(before)
-      expect(other.app.catalogue.community.coLikes?.players).toBe(20)
+      expect(other.app.catalogue.community.coLikes?.players).toBe(30)
       const started = await buildTestApp({ db: server.db })
       expect(started.app.catalogue.community.coLikes?.ids).toHaveLength(12)
       await started.close()

@@ -75,15 +75,15 @@ describe('somebody who', () => {
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([NOTHING, NOTHING])
     expect(await seen(cleo, bob, review)).toEqual({ ...ALL, twins: 0 })
     await seedSilence(server.db, ada.id, bob.id, 'block', false)
-    // Whoever was found is looked for anew.
-    server.clock.advance(60_000)
+    // Similar players are searched for once an hour.
+    server.clock.advance(3_600_000)
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([ALL, ALL])
   })
 
-  it('is muted speaks no longer to who muted them, and notices nothing', async () => {
+  it('is muted speaks no longer to who muted them, and notices nothing but that one’s taste is not shown to them', async () => {
     const review = await twoWhoSpeak()
     await seedSilence(server.db, ada.id, bob.id, 'mute')
-    expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([MUTED, ALL])
+    expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([MUTED, { ...ALL, twins: 0 }])
   })
 
   it('is blocked finds no review to like, to open or to reply to, as if there were none; a like is taken back all the same', async () => {

@@ -11,12 +11,15 @@ import { readNamesPart } from '../../src/deck-engine/pack/names-part.ts'
 import { PACK_FORMAT } from '../../src/deck-engine/pack/part-file.ts'
 import { readWeightsPart } from '../../src/deck-engine/pack/weights-part.ts'
 import { ADULT_THEME_ID } from '../../src/domain/adult-games.ts'
+import { publicCount } from '../../src/domain/public-count.ts'
 import { learnMatrix } from '../../src/server/co-likes/learn-matrix.ts'
+import { recount } from '../../src/server/games/recount.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { seedLikers } from '../support/seed-likers.ts'
+import { seedStates } from '../support/seed-tastes.ts'
 import { TEST_GAMES, testGameId } from '../support/test-catalogue.ts'
 
 const ADULT = testGameId(3)
@@ -77,9 +80,22 @@ it('the pack has every game of a small catalogue, as its cards have it', async (
     })
     expect(card.developers).toEqual(games.at(place).developerIds.map((id) => names.companies.get(id)))
     expect({ prior, likes, wishes, owners }).toEqual({
-      prior: Math.fround(card.prior), likes: card.like_qty, wishes: card.wishlist_count, owners: card.owned_count,
+      prior: Math.fround(card.prior), likes: publicCount(card.like_qty), wishes: publicCount(card.wishlist_count), owners: publicCount(card.owned_count ?? 0),
     })
   }
+})
+
+it('what fewer than five players like, want or own is in it as if nobody did', async () => {
+  const [few, enough] = [testGameId(30), testGameId(31)]
+  const players = await seedLikers(server.db, 5, [enough])
+  await seedStates(server.db, players.slice(0, 4), [few], 'liked')
+  const countsOf = async () => readCountsPart(await bytesOf(player, partOf(await indexFor(player), 'counts')))
+  const unliked = (await countsOf()).of(few)
+  expect(unliked).toMatchObject({ likes: 0, wishes: 0, owners: 0 })
+  await recount(server.db)
+  await server.app.catalogue.refresh()
+  await expect.poll(async () => (await countsOf()).of(enough).likes).toBe(5)
+  expect((await countsOf()).of(few)).toEqual(unliked)
 })
 
 it('it knows what stores call a game, and what has become part of it', async () => {
@@ -126,7 +142,8 @@ it('games for adults lie in parts of their own, which nobody is told of or given
 
 it('what players like changes the parts of counts and of the ranking alone, and who is fetching an older part still gets it', async () => {
   const before = await indexFor(player)
-  await player.call('likeGame', { params: { gameId: testGameId(9) }, body: { userId: player.id } })
+  await seedLikers(server.db, 6, [testGameId(9)])
+  await recount(server.db)
   await server.app.catalogue.refresh()
   // Answers the one that there is, and makes the next.
   expect(await indexFor(player)).toEqual(before)

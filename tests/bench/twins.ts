@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { TWINS_MIN_LOVED } from '../../src/contract/limits.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { recount } from '../../src/server/games/recount.ts'
 import { readTwins } from '../../src/server/twins/read-twins.ts'
@@ -38,10 +37,10 @@ async function measureTwins(db: Db, say: (line: string) => void): Promise<Findin
   say('refreshing')
   const [firstMs] = await timed(() => refreshTaste(db, 0))
   const [againMs] = await timed(() => refreshTaste(db, 0))
-  await sql`vacuum analyze game_state, game_taste, player_taste`.execute(db)
+  await sql`vacuum analyze game_state, game_taste, shown_taste`.execute(db)
   say('asking')
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from player_taste where games >= ${TWINS_MIN_LOVED} order by md5(user_id::text) limit ${ASKED + 20}`.execute(db)
+    select user_id from shown_taste order by md5(user_id::text) limit ${ASKED + 20}`.execute(db)
   const found: number[] = []
   const kept: number[] = []
   const twins: number[] = []
@@ -98,6 +97,6 @@ async function insertPlayers(db: Db): Promise<number> {
 async function sizes(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, pg_total_relation_size(name::regclass) as bytes
-    from unnest(array['game_taste', 'player_taste', 'game_state_loved']) name`.execute(db)
+    from unnest(array['game_taste', 'shown_taste', 'shown_taste_game_ids', 'game_state_loved']) name`.execute(db)
   return rows.map(({ name, bytes }) => figure(`size of ${name}`, bytes / 2 ** 20, 'MiB'))
 }

@@ -36,7 +36,7 @@ export function rankingsOf(games: readonly DeckGame[], community: readonly Playe
   const likesAt = Array.from(index.ids, (id) => likes.get(id) ?? 0)
   const shares = communityShares(index, likesAt)
   const all = community.map(({ liked }) => liked)
-  const deck = (likedByBothMin: number): Community => ({ shares, coLikes: learnCoLikes(all, { likedByBothMin }) ?? null })
+  const deck = (likedByBothMin: number): Community => ({ shares, coLikes: learnCoLikes(all, { hasPair: (players) => players >= likedByBothMin }) ?? null })
   return {
     popularity: byScore(games, (game) => likes.get(game.id) ?? 0),
     genres: genreRanking(games, likes),

@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/db/database.ts'
 /** What every request may write, and what the server keeps for itself: its sessions, limits, and what it works out. */
 const OTHERS = [
   'schema_lock', 'schema_migration', 'server_secret', 'session', 'departed_session', 'rate_bucket', 'login_backoff', 'mail_token',
-  'oauth_attempt', 'connect_attempt', 'export_link', 'notified_upto', 'notified_games', 'player_score', 'player_taste', 'game_taste', 'taste_twins',
+  'oauth_attempt', 'connect_attempt', 'export_link', 'notified_upto', 'notified_games', 'player_score', 'shown_taste', 'game_taste', 'taste_twins',
 ]
 
 /** Every row of every table but those, so that two digests are equal only if nothing at all was written between them. */

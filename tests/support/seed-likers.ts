@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.ts'
 import { seedStates } from './seed-tastes.ts'
 
-/** So many players who all like these games, past the queue; answers their ids. */
+const DAYS = 3
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Makes so many players who all like these games, past the queue, and have swiped on several days; returns their ids. Their accounts are as old as 1970. */
 export async function seedLikers(db: Db, count: number, gameIds: readonly number[]): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql`
@@ -11,5 +14,7 @@ export async function seedLikers(db: Db, count: number, gameIds: readonly number
     select id, null, id::text, 'Liker', '', null, 0 from unnest(${ids}::uuid[]) id`.execute(db)
   await sql`insert into user_revision (user_id, rev) select id, 1 from unnest(${ids}::uuid[]) id`.execute(db)
   await seedStates(db, ids, gameIds, 'liked')
+  await sql`
+    update game_state set at = 1 + ${DAY_MS}::bigint * (game_id % ${DAYS}) where user_id = any(${ids}::uuid[])`.execute(db)
   return ids
 }

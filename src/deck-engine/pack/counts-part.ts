@@ -3,7 +3,7 @@ import { packFloats, packRising, packUints, UnreadablePartError, unpackFloats, u
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
-/** What players make of a game: apart from what the catalogue says of it, for it changes every day. */
+/** What players make of a game: apart from what the catalogue says of it, for it changes every day. A count of few players is 0. */
 export interface GameCounts {
   readonly id: number
   /** What the deck ranks by before taste is added, in 32 bits as the index has it. */

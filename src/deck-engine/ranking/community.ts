@@ -1,3 +1,4 @@
+import { publicCount } from '../../domain/public-count.ts'
 import { VALUE_FACETS } from '../../domain/why.ts'
 import { hasBit } from '../bitset.ts'
 import type { DeckIndex } from '../deck-index.ts'
@@ -18,12 +19,16 @@ const ADDED_LIKES = 50
 /** Below it a share says nothing but that hardly anybody has met the value; its quotients would drown everything. */
 export const SHARE_MIN = 5e-5
 
-/** The shares of all values, by the likes of every position. Games for adults count for nobody: a deck without them is as if there were none. */
+/**
+ * Returns the shares of all values, by the likes of every position. A few likes count as none: everyone can read the shares in the pack.
+ * Games for adults count for nobody: a deck without them is as if there were none.
+ */
 export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Float32Array {
   const { facts, priors } = index
   const adult = adultGames(index)
   const counted = Array.from(priors.keys()).filter((position) => adult === undefined || !hasBit(adult, position))
-  const rankWeightAt = (position: number) => Math.max(0, (priors[position] ?? 0) - Math.log1p(likes[position] ?? 0))
+  const likesAt = (position: number) => publicCount(likes[position] ?? 0)
+  const rankWeightAt = (position: number) => Math.max(0, (priors[position] ?? 0) - Math.log1p(likesAt(position)))
   let rankWeights = 0
   for (const position of counted) rankWeights += rankWeightAt(position)
   const spread = (position: number) => (rankWeights > 0 ? rankWeightAt(position) / rankWeights : 1 / counted.length)
@@ -32,7 +37,7 @@ export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Flo
   const sums = new Float64Array(facts.ids.length)
   const totals = new Float64Array(VALUE_FACETS.length)
   for (const position of counted) {
-    const amount = (likes[position] ?? 0) + ADDED_LIKES * spread(position)
+    const amount = likesAt(position) + ADDED_LIKES * spread(position)
     let before = -1
     for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
       const value = facts.values[at] ?? 0

@@ -1,15 +1,15 @@
 import { buildIdPositions } from '../id-positions.ts'
 import { openCoLikes } from './co-likes.ts'
-import type { CoLikes } from './co-likes.ts'
+import type { CoLikes, PackedCoLikes } from './co-likes.ts'
 import { invertInPlace } from './invert-in-place.ts'
 
 /** Below it there is no matrix, and of who likes fewer games nothing is learned. */
 export const CO_LIKE_PLAYERS_MIN = 20
 export const CO_LIKES_PER_PLAYER_MIN = 5
-/** So many players at least like both games of a pair that has a weight: no weight tells of one player. */
-export const LIKED_BY_BOTH_MIN = 5
+/** At least so many players like both games of a pair that has a weight, and a game of the matrix: no weight tells of one player. */
+const PLAYERS_MIN = 5
+const isEnough = (players: number) => players >= PLAYERS_MIN
 const GAMES_MAX = 4_000
-const GAME_LIKES_MIN = 5
 const ROW_MAX = 100
 
 /** The share of likes that is left out when the weights are learned (Steck 2020): so a game is not explained by itself. */
@@ -19,23 +19,25 @@ const DROPOUT = 0.33
 type GameIds = readonly number[] | Int32Array
 
 export interface EdlaeOptions {
-  readonly likedByBothMin?: number
+  /** Returns whether enough players like both games of a pair. `one` is the smaller id. */
+  readonly hasPair?: (players: number, one: number, other: number) => boolean
+  /** Returns whether enough players like a game. */
+  readonly hasGame?: (players: number, id: number) => boolean
   readonly gamesMax?: number
-  readonly gameLikesMin?: number
   /** The largest weights that are kept of a game. */
   readonly rowMax?: number
 }
 
 /**
  * The weights between games that predict best, from all others that a player likes, each game that they like (EDLAE: a
- * regression with a zero diagonal, closed form). `likes` are the games that each player likes, by id. Undefined where too few
- * players like enough. Takes a copy of the matrix in 64 bits, and half a cube of its size in steps: for a thread.
+ * regression with a zero diagonal, closed form). `likes` are the games that each player likes, by id. A game without a weight, its own or
+ * another game's for it, is not in the matrix. Undefined where too few players like enough. Takes a copy of the matrix in 64 bits, and half a cube of its size in steps: for a thread.
  */
 export function learnCoLikes(likes: Iterable<GameIds>, options: EdlaeOptions = {}): CoLikes | undefined {
-  const { likedByBothMin = LIKED_BY_BOTH_MIN, gamesMax = GAMES_MAX, gameLikesMin = GAME_LIKES_MIN, rowMax = ROW_MAX } = options
+  const { hasPair = isEnough, hasGame = isEnough, gamesMax = GAMES_MAX, rowMax = ROW_MAX } = options
   const players = [...likes].filter((games) => games.length >= CO_LIKES_PER_PLAYER_MIN)
   if (players.length < CO_LIKE_PLAYERS_MIN) return undefined
-  const ids = mostLiked(players, gamesMax, gameLikesMin)
+  const ids = mostLiked(players, gamesMax, hasGame)
   const rows = buildIdPositions(ids)
   const size = ids.length
   const gram = new Float64Array(size * size)
@@ -48,14 +50,14 @@ export function learnCoLikes(likes: Iterable<GameIds>, options: EdlaeOptions = {
     gram[diagonal] = (gram[diagonal] ?? 0) * (1 + DROPOUT / (1 - DROPOUT)) + lambda
   }
   invertInPlace(gram, size)
-  return openCoLikes({ ids, ...largestOf(gram, both, { size, likedByBothMin, rowMax }), players: players.length })
+  return openCoLikes({ ...withoutLonely(ids, largestOf(gram, both, { ids, hasPair, rowMax })), players: players.length })
 }
 
 /** Of the games with likes enough the most liked, by ascending id. */
-function mostLiked(players: readonly GameIds[], gamesMax: number, likesMin: number): Int32Array {
+function mostLiked(players: readonly GameIds[], gamesMax: number, hasGame: Required<EdlaeOptions>['hasGame']): Int32Array {
   const counts = new Map<number, number>()
   for (const games of players) for (const id of games) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const best = [...counts].filter(([, count]) => count >= likesMin).sort(([a, m], [b, n]) => n - m || a - b)
+  const best = [...counts].filter(([id, count]) => hasGame(count, id)).sort(([a, m], [b, n]) => n - m || a - b)
   return Int32Array.from(best.slice(0, gamesMax), ([id]) => id).sort()
 }
 
@@ -87,13 +89,16 @@ function regularisation(players: number): number {
 }
 
 interface Keeping {
-  readonly size: number
-  readonly likedByBothMin: number
+  readonly ids: Int32Array
+  readonly hasPair: Required<EdlaeOptions>['hasPair']
   readonly rowMax: number
 }
 
+type Rows = Pick<PackedCoLikes, 'starts' | 'columns' | 'weights'>
+
 /** The largest weights of every game, the largest first; of pairs that too few players like there is none. */
-function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { size, likedByBothMin, rowMax }: Keeping) {
+function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { ids, hasPair, rowMax }: Keeping): Rows {
+  const size = ids.length
   const starts = new Int32Array(size + 1)
   const columns: number[] = []
   const weights: number[] = []
@@ -101,7 +106,9 @@ function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { size, liked
     const found: { column: number; weight: number }[] = []
     for (let column = 0; column < size; column++) {
       const at = column <= row ? row * size + column : column * size + row
-      if (column === row || (both[at] ?? 0) < likedByBothMin) continue
+      if (column === row) continue
+      const [one = 0, other = 0] = column < row ? [ids[column], ids[row]] : [ids[row], ids[column]]
+      if (!hasPair(both[at] ?? 0, one, other)) continue
       const weight = -(inverse[at] ?? 0) / (inverse[column * size + column] ?? -1)
       if (weight > 0) found.push({ column, weight })
     }
@@ -113,4 +120,19 @@ function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { size, liked
     starts[row + 1] = columns.length
   }
   return { starts, columns: Int32Array.from(columns), weights: Float32Array.from(weights) }
+}
+
+/** Leaves out the games without any weight: that a game is in the matrix would tell that enough players like it. */
+function withoutLonely(ids: Int32Array, { starts, columns, weights }: Rows) {
+  const spoken = new Set(columns)
+  const isLeft = Array.from(ids, (_, row) => spoken.has(row) || (starts[row] ?? 0) < (starts[row + 1] ?? 0))
+  let left = 0
+  const placeOf = isLeft.map((is) => (is ? left++ : -1))
+  return {
+    ids: ids.filter((_, row) => isLeft[row]),
+    // A row that is left out is empty: it ends where it begins.
+    starts: starts.filter((_, row) => row === ids.length || isLeft[row]),
+    columns: columns.map((column) => placeOf[column] ?? 0),
+    weights,
+  }
 }

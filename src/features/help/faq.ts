@@ -123,7 +123,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'twins',
         title: 'How is the percentage of a taste twin worked out?',
         text: [
-          'From the games that you both like, own or gave a score. What you turned down, what you want and what is on your private lists are never part of it, and nobody can work it out from there.',
+          'From the games that you like or own, and up to twelve that the other player likes or owns. These twelve change every week and are the same to everyone, so nobody can work out the rest of a player’s likes. Scores that you both gave count too. What you turned down, what you want and what is on your private lists are never part of it.',
         ],
         links: [{ href: '/matches?tab=players', title: 'Players like you' }],
       },
@@ -139,7 +139,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'helps-others',
         title: 'Do my swipes help other players?',
         text: [
-          'Which games are liked together is worked out from the swipes of many: a pair of games counts only where at least five players like both, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
+          'Which games are liked together is worked out from the swipes of many. A game counts only if at least ten players like it, and a pair only if at least five like both. New accounts count after a week, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
         ],
         links: [{ href: '/settings#privacy', title: 'Privacy' }],
       },

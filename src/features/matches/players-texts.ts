@@ -6,19 +6,19 @@ const { number, games } = MATCHES_TEXTS
 export const PLAYERS_TEXTS = {
   loading: 'Looking for players like you',
   list: 'Players like you',
-  intro: 'They love what you love: the games that you both like or own, above all those that few do.',
+  intro: 'They love what you love. Each shows up to twelve games that they like or own, and others every week.',
 
   alike: (percent: number) => `${percent} %`,
   alikeName: (percent: number, name: string) => `${percent} % alike: what that says of you and ${name}`,
   explained: (both: number, name: string, unseen: number) =>
     unseen === 0
-      ? `You both love ${games(both)}; ${name} loves none that you have not seen.`
-      : `You both love ${games(both)}; ${name} loves ${number(unseen)} that you have not seen.`,
-  howCounted: 'To love a game is to like or own it. Games that few love count for more, and games in common make it surer.',
+      ? `You love ${games(both)} of those that ${name} shows this week, and have seen the rest.`
+      : `You love ${games(both)} of those that ${name} shows this week. You have not seen ${number(unseen)} of them.`,
+  howCounted: 'Every week, everyone can see up to twelve games that a player likes or owns. Games that few love count for more.',
   both: 'You both love',
   unseen: 'They love, you have not seen',
   number,
-  nothingUnseen: (name: string) => `You know all that ${name} loves.`,
+  nothingUnseen: (name: string) => `You have seen all games that ${name} shows this week.`,
 
   more: (name: string) => `More about ${name}`,
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { learnCoLikes } from '../../deck-engine/ranking/edlae.ts'
 import type { Db } from '../db/database.ts'
 import type { Tenure } from '../leases/lease.ts'
+import { readHiddenThresholds } from './hidden-thresholds.ts'
 import { countLikes, isMatrixDue } from './matrix-due.ts'
 import { readLikes } from './read-likes.ts'
 import { storeMatrix } from './stored-matrix.ts'
@@ -25,8 +26,8 @@ export function learnMatrix(db: Db, now: number, tenure?: Tenure): Promise<Learn
       await sql`set statement_timeout = 0`.execute(connection)
       if (!(await isMatrixDue(connection, now))) return undefined
       const likes = await countLikes(connection)
-      const players = await readLikes(connection)
-      const coLikes = learnCoLikes(players.map(({ gameIds }) => gameIds)) ?? null
+      const players = await readLikes(connection, now)
+      const coLikes = learnCoLikes(players.map(({ gameIds }) => gameIds), await readHiddenThresholds(connection)) ?? null
       await storeMatrix(connection, { readAt: now, likes, players, coLikes }, tenure)
       return { players: players.length, games: coLikes?.ids.length ?? 0 }
     } finally {

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import type { Db } from '../db/database.ts'
 import { isHelping } from './helping-players.ts'
+import { ACCOUNT_AGE_MS } from './read-likes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** What was withdrawn is out of the next matrix within an hour, and learning and taking it up take some minutes of that. */
 const WITHDRAWN_WAITS = 45 * MINUTE
 /** Likes that have become so many more, or fewer, are worth another matrix. */
 const CHANGED_BY = 0.05
 
-/** Whether it is time for another matrix: the first, one without those who have withdrawn, or one with what was liked since. */
+/** Whether it is time for another matrix: the first, one without those who have withdrawn, one with what was liked since, or one with accounts that are old enough since. */
 export async function isMatrixDue(db: Db, now: number): Promise<boolean> {
   const last = await db.selectFrom('co_like_matrix').select(['read_at', 'likes', 'players']).executeTakeFirst()
   if (last === undefined) return true
@@ -19,8 +21,16 @@ export async function isMatrixDue(db: Db, now: number): Promise<boolean> {
   if (since < -HOUR) return true
   if (since >= WITHDRAWN_WAITS && (await hasWithdrawn(db, last.players))) return true
   if (since < HOUR) return false
+  if (since >= DAY && (await hasAged(db, last.read_at, now))) return true
   const likes = await countLikes(db)
   return likes !== last.likes && Math.abs(likes - last.likes) >= CHANGED_BY * last.likes
+}
+
+/** Returns whether an account has become old enough since the last matrix. */
+async function hasAged(db: Db, since: number, now: number): Promise<boolean> {
+  const aged = await db.selectFrom('app_user').select('id')
+    .where('created_at', '>', since - ACCOUNT_AGE_MS).where('created_at', '<=', now - ACCOUNT_AGE_MS).limit(1).executeTakeFirst()
+  return aged !== undefined
 }
 
 /** How many likes there are, of everybody: an index tells. */

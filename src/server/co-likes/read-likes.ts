@@ -5,6 +5,11 @@ import type { Db } from '../db/database.ts'
 import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { isHelping } from './helping-players.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** So old is an account before its likes count: accounts that somebody makes to find out what another player likes take a week. */
+export const ACCOUNT_AGE_MS = 7 * DAY_MS
+/** On so many days, since it exists, the player has swiped. */
+const SWIPE_DAYS_MIN = 3
 const PLAYERS_A_PAGE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -22,13 +27,13 @@ interface PlayerRow {
 }
 
 /**
- * The likes of all who let theirs be used, page by page, of whoever has enough of them. Games that are part of another count as
- * that one; what is not in the catalogue and what is for adults is in nobody's.
+ * Returns the likes of all players who let theirs be used, are old enough and like enough games, page by page. Games that are part of
+ * another count as that one; what is not in the catalogue and what is for adults is in nobody's.
  */
-export async function readLikes(db: Db): Promise<LikesOfPlayer[]> {
+export async function readLikes(db: Db, now: number): Promise<LikesOfPlayer[]> {
   const found: LikesOfPlayer[] = []
   for (let after = BEFORE_ALL; ;) {
-    const { rows } = await readPage(db, after)
+    const { rows } = await readPage(db, after, now)
     for (const { id, rev, games } of rows) {
       const gameIds = Int32Array.from(games?.split(',') ?? [], Number)
       if (gameIds.length >= CO_LIKES_PER_PLAYER_MIN) found.push({ userId: id, rev, gameIds })
@@ -40,10 +45,10 @@ export async function readLikes(db: Db): Promise<LikesOfPlayer[]> {
 }
 
 /** Revision and likes of each as of one moment: by one statement. */
-function readPage(db: Db, after: string) {
+function readPage(db: Db, after: string, now: number) {
   return sql<PlayerRow>`
     select player.id, coalesce(user_revision.rev, 0) as rev, liked.games
-    from (select id from app_user where id > ${after} and ${isHelping()} order by id limit ${PLAYERS_A_PAGE}) player
+    from (select id, created_at from app_user where id > ${after} and ${isHelping()} and created_at <= ${now - ACCOUNT_AGE_MS} order by id limit ${PLAYERS_A_PAGE}) player
     left join user_revision on user_revision.user_id = player.id
     left join lateral (
       select string_agg(distinct main.id::text, ',') as games
@@ -52,6 +57,9 @@ function readPage(db: Db, after: string) {
       join game main on main.id = coalesce(game.main_id, game.id)
       where game_state.user_id = player.id and game_state.state = ${STATE_NUMBERS.liked}
         and main.listed and not (${ADULT_THEME_ID} = any(main.theme_ids))
-    ) liked on true
+    ) liked on (
+      select count(distinct swiped.at / ${DAY_MS}) from game_state swiped
+      where swiped.user_id = player.id and swiped.state is not null and swiped.at between player.created_at and ${now}
+    ) >= ${SWIPE_DAYS_MIN}
     order by player.id`.execute(db)
 }

@@ -22,5 +22,6 @@ export const UNMOVED_TABLES: Readonly<Partial<Record<keyof Database, string>>> =
   game_scores: 'Counted from the reviews, and gone where a game has none, at the recount that moves them.',
   game_taste: 'Weighed from what is counted of players’ states, and read by these alone: of a game that is folded there are none.',
   notification: 'Told once, of the game as it was then: the old number leads to the game that stays.',
+  shown_taste: 'Chosen for one week of what players love: a game that is folded is no longer listed, and is left out.',
   report: 'Kept as it was said, for whoever runs the server: the old number leads to the game that stays.',
 }

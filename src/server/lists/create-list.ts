@@ -6,6 +6,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { refuseUnknownGames } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { wasImported } from '../own-data/is-imported.ts'
+import { refuseImport } from '../own-data/refuse-import.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
@@ -41,8 +42,18 @@ async function createOne(run: WriteRun<LimitedDeps>, list: NewList): Promise<Out
   if (refused !== undefined) return refused
   const unknown = await refuseUnknownGames(db, games)
   if (unknown !== undefined) return unknown
-  return run.inTransaction(async (trx, rev) =>
-    (await obstacle(trx, userId, list)) ?? heldBack(run.deps, 'list', userId, { isImported: await wasImported(trx, userId, list.at) }) ?? insert(trx, userId, rev, list))
+  const isBrought = await wasImported(db, userId, list.at)
+  const held = (await obstacle(db, userId, list)) ??
+    (isBrought ? await refuseImport(db, { userId, text: textOf(list), now: run.deps.clock() }) : undefined) ??
+    // Counted outside of the transaction, which may run more than once.
+    heldBack(run.deps, 'list', userId, { isImported: isBrought })
+  if (held !== undefined) return held
+  return run.inTransaction(async (trx, rev) => (await obstacle(trx, userId, list)) ?? insert(trx, userId, rev, list))
+}
+
+/** All that a list says. */
+function textOf({ item: { list_name, description = '', notes = {} } }: NewList): string {
+  return [list_name, description, ...Object.values(notes)].join('\n')
 }
 
 async function outcomeOfRepeat(db: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
@@ -59,8 +70,8 @@ function listTooLong({ item }: NewList): Outcome | undefined {
   return item.games.length > listMaxGames(isTop10(item)) ? listFull(isTop10(item)) : undefined
 }
 
-/** What stands against it, now that nobody else writes for the player. */
-async function obstacle(trx: Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
+/** Returns what stands against it; for good within the transaction, where nobody else writes for the player. */
+async function obstacle(trx: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
   const repeated = await outcomeOfRepeat(trx, userId, list)
   if (repeated !== undefined) return repeated
   if (isTop10(list.item)) {

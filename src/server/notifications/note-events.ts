@@ -44,10 +44,9 @@ async function note(db: Db, look: RawBuilder<unknown>, { columns, rows }: Events
     on conflict (user_id, event_key) do update set taken_back = false where notification.taken_back`.execute(db)
 }
 
-/** Rows of a table that were written between the two looks, and came with no import, under the name `given`. */
+/** Rows of a table that were written between the two looks, under the name `given`. No import brings any of these. */
 const given = (table: string, owner = 'user_id') => sql`
-  look join ${sql.table(table)} given on given.${sql.ref(owner)} = look.actor_id and given.rev > look.since and given.rev <= look.upto
-    and not ${isImported(sql`look.actor_id`, sql`given.at`)}`
+  look join ${sql.table(table)} given on given.${sql.ref(owner)} = look.actor_id and given.rev > look.since and given.rev <= look.upto`
 
 /** About what is the hearers' own. */
 function personalEvents(day: RawBuilder<unknown>): Events[] {
@@ -97,16 +96,16 @@ const scoreOrReview = sql`case when thing.comment = '' then 'SCORE' else 'REVIEW
 
 /** About what those whom the hearers follow have done: all of one kind and one player of a day is one. */
 function heroEvents(day: RawBuilder<unknown>, newsFrom: number): Events[] {
+  const ownWord = sql`not ${isImported(sql`look.actor_id`, sql`thing.at`)}`
   const told = (table: string, kind: RawBuilder<unknown>, time: string, ids: RawBuilder<unknown>, only = sql`true`) => sql`
     select fan.follower_id, ${sql.lit(`${table}:`)} || thing.id, 'heroes', ${kind},
       'heroes:' || ${kind} || ':' || look.actor_id || ':' || ${day}, look.actor_id, ${ids}
     from look join ${sql.table(table)} thing on thing.user_id = look.actor_id and thing.rev > look.since and thing.rev <= look.upto
-      and not ${isImported(sql`look.actor_id`, sql`thing.at`)}
     join follow fan on fan.followee_id = look.actor_id and fan.following
     where thing.${sql.ref(time)} > ${newsFrom} and thing.deleted_at is null and ${only}`
   return [
-    { columns: ['list_id'], rows: told('list', sql`'LIST'`, 'created_at', sql`thing.id`, sql`thing.is_public`) },
-    { columns: ['review_id'], rows: told('review', scoreOrReview, 'created_at', sql`thing.id`) },
+    { columns: ['list_id'], rows: told('list', sql`'LIST'`, 'created_at', sql`thing.id`, sql`thing.is_public and ${ownWord}`) },
+    { columns: ['review_id'], rows: told('review', scoreOrReview, 'created_at', sql`thing.id`, ownWord) },
     { columns: ['review_id', 'reply_id'], rows: told('reply', sql`'REVIEW_REPLY'`, 'created_at', sql`thing.review_id, thing.id`) },
     { columns: ['topic_id'], rows: told('topic', sql`'DISCUSSION'`, 'posted_at', sql`thing.id`) },
     { columns: ['topic_id', 'post_id'], rows: told('post', sql`'DISCUSSION_REPLY'`, 'posted_at', sql`thing.topic_id, thing.id`) },

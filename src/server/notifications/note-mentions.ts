@@ -44,7 +44,7 @@ function writtenIn({ name, words, parent }: TextDefinition): RawBuilder<unknown>
   return sql`
     select look.actor_id, ${sql.lit(`${name}:`)} || given.id as event_key, ${said} as text, ${sql.join(columns)}
     from look join ${sql.table(name)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
-      and not ${isImported(sql`look.actor_id`, sql`given.at`)}
+      ${name === 'review' ? sql`and not ${isImported(sql`look.actor_id`, sql`given.at`)}` : sql``}
     where given.deleted_at is null`
 }
 

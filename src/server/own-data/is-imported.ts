@@ -3,12 +3,25 @@ import type { RawBuilder } from 'kysely'
 import { IMPORT_CHANGES_MAX } from '../../contract/limits.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-/** Whether what a player did at a time came with an import of theirs (`src/sync/SPEC.md`, rule 18), be it taken back since. */
+/**
+ * SQL condition: a state, a review or a list of a player at a time came with an import of theirs (`src/sync/SPEC.md`, rule 18), be it taken
+ * back since. Never to be asked of anything else: any account can record an import, and whatever asks is told to nobody.
+ */
 export function isImported(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return inNote(userId, at, sql`true`)
+}
+
+/** SQL condition: the same, and the import was recorded less than a day ago by the database's clock. A table's rows are asked quickly. */
+export function isImportedToday(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isRecent = sql`noted_at > now() - interval '1 day'`
+  return sql<boolean>`(${userId} in (select note.user_id from import_note note where ${isRecent}) and ${inNote(userId, at, isRecent)})`
+}
+
+function inNote(userId: RawBuilder<unknown>, at: RawBuilder<unknown>, isSo: RawBuilder<unknown>): RawBuilder<boolean> {
   // However many there are, those that may be meant lie close together.
   return sql<boolean>`exists (
     select from import_note note
-    where note.user_id = ${userId} and note.first_at < ${at} and note.first_at >= ${at} - ${sql.lit(IMPORT_CHANGES_MAX)} and note.first_at + note.stamps >= ${at})`
+    where ${isSo} and note.user_id = ${userId} and note.first_at < ${at} and note.first_at >= ${at} - ${sql.lit(IMPORT_CHANGES_MAX)} and note.first_at + note.stamps >= ${at})`
 }
 
 /** Whether a player has imported anything: where nobody has, a statement of thousands of rows need not ask it of each. */

@@ -1,5 +1,6 @@
 import type { GameCounts } from '../../deck-engine/pack/counts-part.ts'
 import type { PackedGame } from '../../deck-engine/pack/games-part.ts'
+import { publicCount } from '../../domain/public-count.ts'
 import { idsOf } from '../games/card-line.ts'
 import type { CardFields } from '../games/card-line.ts'
 import { readOtherNames } from '../games/other-names.ts'
@@ -36,13 +37,14 @@ export function packedGameOf(
   }
 }
 
+/** What players make of a game, as everyone may read it. */
 export function countsOf(fields: CardFields): GameCounts {
   return {
     id: Number(fields.id),
     prior: deckPrior(Number(fields.likeQty), Number(fields.rankWeight)),
-    likes: Number(fields.likeQty),
-    wishes: Number(fields.wishlistCount),
-    owners: Number(fields.ownedCount),
+    likes: publicCount(Number(fields.likeQty)),
+    wishes: publicCount(Number(fields.wishlistCount)),
+    owners: publicCount(Number(fields.ownedCount)),
     rating: fields.rating === '' ? Number.NaN : Number(fields.rating),
   }
 }

@@ -42,7 +42,7 @@ function rowsOf(index: DeckIndex, coLikes: CoLikes, chosen: ReadonlySet<number>,
       const column = coLikes.columns[at] ?? 0
       if (isTold[column] === true) weights.set(coLikes.ids[column] ?? 0, coLikes.weights[at] ?? 0)
     }
-    rows.set(id, weights)
+    if (weights.size > 0) rows.set(id, weights)
   }
   return rows
 }

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import webPush from 'web-push'
 import type { Db } from '../db/database.ts'
+import { readServerSecret } from '../db/server-secret.ts'
 import type { Env } from '../env.ts'
 import { StartError } from '../start-error.ts'
 
@@ -27,10 +28,7 @@ export async function readPushKeys(db: Db, env: PushEnv & Pick<Env, 'dataDir'>):
   if (env.vapid) return env.vapid
   const path = join(env.dataDir, KEYS_FILE)
   const inFile = await findInFile(path)
-  // Of several servers that start at once one makes them, and all of them use those.
-  await db.insertInto('server_secret').values({ name: SECRET_NAME, value: JSON.stringify(inFile ?? webPush.generateVAPIDKeys()) })
-    .onConflict((conflict) => conflict.doNothing()).execute()
-  const { value } = await db.selectFrom('server_secret').select('value').where('name', '=', SECRET_NAME).executeTakeFirstOrThrow()
+  const value = await readServerSecret(db, SECRET_NAME, () => JSON.stringify(inFile ?? webPush.generateVAPIDKeys()))
   const kept = JSON.parse(value) as KeyPair
   // Others than those of the database belong to another one.
   if (inFile?.privateKey === kept.privateKey) await rm(path, { force: true })

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { GameScores } from '../../contract/reviews.ts'
 import { countScores, meanScore, RATING_BINS, RATING_STEP, SCORES_FOR_MEAN } from '../../domain/review-rule.ts'
 import type { Db, Trx } from '../db/database.ts'
+import { isImportedToday } from '../own-data/is-imported.ts'
 
 /** Of a game with fewer reviews they are counted when asked: who has just given the third score sees three. */
 const COUNTED_AT_ONCE_MAX = 500
+
+/** SQL condition: a review's score counts. It does not if a host has hidden the review, nor on the day when it was imported. */
+const COUNTS = sql`deleted_at is null and hidden_at is null and not ${isImportedToday(sql`review.user_id`, sql`review.at`)}`
 
 const LAST_BIN = sql.lit(RATING_BINS - 1)
 const STEP = sql.lit(RATING_STEP)
@@ -18,7 +22,7 @@ export async function readGameScores(db: Db, gameId: number): Promise<GameScores
 
 async function countBins(db: Db, gameId: number): Promise<number[]> {
   const { rows } = await sql<{ bin: number; times: number }>`
-    select rating / ${STEP} as bin, count(*) as times from review where game_id = ${gameId} and deleted_at is null group by 1`.execute(db)
+    select rating / ${STEP} as bin, count(*) as times from review where game_id = ${gameId} and ${COUNTS} group by 1`.execute(db)
   const bins = Array.from({ length: RATING_BINS }, () => 0)
   for (const { bin, times } of rows) bins[bin] = times
   return bins
@@ -30,7 +34,7 @@ async function countBins(db: Db, gameId: number): Promise<number[]> {
 export async function recountScores(trx: Trx): Promise<number> {
   await sql`
     with given as (
-      select game_id, rating / ${STEP} as bin, count(*)::integer as times from review where deleted_at is null group by 1, 2
+      select game_id, rating / ${STEP} as bin, count(*)::integer as times from review where ${COUNTS} group by 1, 2
     ), counted as (
       select game_id, array_agg(coalesce(times, 0) order by bin) as bins
       from (select distinct game_id from given) game cross join generate_series(0, ${LAST_BIN}) bin
@@ -42,7 +46,7 @@ export async function recountScores(trx: Trx): Promise<number> {
     on conflict (game_id) do update set bins = excluded.bins where game_scores.bins <> excluded.bins`.execute(trx)
   const result = await sql`
     with scored as (
-      select game_id, round(avg(rating) / 10, 1)::real as mean from review where deleted_at is null group by game_id
+      select game_id, round(avg(rating) / 10, 1)::real as mean from review where ${COUNTS} group by game_id
       having count(*) >= ${sql.lit(SCORES_FOR_MEAN)}
     )
     update game set players_rating_10 = rated.mean

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { isImported } from '../own-data/is-imported.ts'
+import { refuseImport } from '../own-data/refuse-import.ts'
 import { heldBack } from '../writes/held-back.ts'
 import type { LimitedDeps } from '../writes/held-back.ts'
 import { NEW_ACCOUNT_MS } from '../writes/write-limits.ts'
@@ -38,13 +39,16 @@ export async function refusePost(
   const { rows: [account] } = await sql<{ created_at: number; has_posted: boolean; is_imported: boolean }>`
     select created_at, ${hasPosted(userId)} as has_posted,
       ${isImported(sql`${userId}`, sql`${at ?? null}::bigint`)} as is_imported from app_user where id = ${userId}`.execute(db)
+  const isBrought = account?.is_imported ?? false
+  const refused = isBrought ? await refuseImport(db, { userId, text, now: deps.clock() }) : undefined
+  if (refused !== undefined) return refused
   const isNew = account !== undefined && account.created_at + NEW_ACCOUNT_MS > deps.clock()
   if (isNew && !account.has_posted && hasLink(text)) {
     return new ApiError(
       'links_too_soon', 422, 'The first post of a new account holds no links. Take it out, or try again tomorrow.',
     )
   }
-  return heldBack(deps, kind, userId, { isNew, isImported: account?.is_imported ?? false })
+  return heldBack(deps, kind, userId, { isNew, isImported: isBrought })
 }
 
 /** Whether anything of a player's was ever posted, deleted or not. */

@@ -4,10 +4,10 @@ import { alikeness, percentOf } from './alikeness.ts'
 
 const alike = (games: number, mine = games, theirs = games) => alikeness({ games, weight: games, mine, theirs })
 
-test('two games in common are none, and every further one makes surer', () => {
-  expect([0, 1, 2].map((games) => alike(games, 10, 10))).toEqual([null, null, null])
-  const sure = [3, 10, 30, 300].map((games) => percentOf(alike(games) ?? 0))
-  expect(sure).toEqual([50, 77, 91, 99])
+test('three games in common are none, and every further one makes surer', () => {
+  expect([0, 1, 2, 3].map((games) => alike(games, 10, 10))).toEqual([null, null, null, null])
+  const sure = [4, 8, 12].map((games) => percentOf(alike(games) ?? 0))
+  expect(sure).toEqual([80, 89, 92])
 })
 
 test('what one of them loves alone makes less alike, whoever it is', () => {

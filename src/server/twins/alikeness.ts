@@ -1,7 +1,7 @@
 import { TWINS_MIN_IN_COMMON } from '../../contract/limits.ts'
 
-/** So many games in common are as good as half of the certainty. */
-export const HALF_SURE = 3
+/** So many games in common are as good as half of the certainty. At most a dozen are compared, and all twelve should read as nearly all. */
+export const HALF_SURE = 1
 
 /** What a game that is not weighed yet tells of two players. */
 export const UNWEIGHED = 1

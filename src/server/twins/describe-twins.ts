@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { TasteTwin } from '../../contract/twins.ts'
-import { TWINS_GAMES_SHOWN, TWINS_MIN_LOVED, TWINS_SHOWN } from '../../contract/limits.ts'
+import { TWINS_SHOWN } from '../../contract/limits.ts'
 import { RATING_MAX } from '../../domain/review-rule.ts'
 import type { Db } from '../db/database.ts'
 import { alikeness, percentOf, UNWEIGHED } from './alikeness.ts'
 import { hiddenFrom } from './hidden-from.ts'
-import { isLoved } from './loved.ts'
 import type { OwnTaste } from './own-taste.ts'
+import { readShownTastes } from './shown-taste.ts'
+import type { ShownTaste } from './shown-taste.ts'
 
 interface Taste {
   readonly lovedBy: number
@@ -20,7 +21,6 @@ interface Other {
   readonly username: string
   readonly display_name: string
   readonly avatar_url: string
-  readonly loved: readonly number[]
 }
 
 const UNKNOWN: Taste = { lovedBy: 0, weight: UNWEIGHED }
@@ -28,50 +28,53 @@ const UNKNOWN: Taste = { lovedBy: 0, weight: UNWEIGHED }
 export interface Described {
   readonly own: OwnTaste
   readonly candidateIds: readonly string[]
-  /** Whether a game is one of the catalogue's. */
+  /** Returns whether a game is one of the catalogue's, and not for adults. */
   readonly isListed: (gameId: number) => boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
 }
 
-/** Candidates as they are now, the likest first: who has meanwhile hidden or gone another way is not among them. */
-export async function describeTwins(db: Db, userId: string, { own, candidateIds, isListed }: Described): Promise<TasteTwin[]> {
+/**
+ * Returns the candidates, the most similar first, without those who have hidden since. Everything about another player, the counts
+ * and the percentage included, follows from what others may see of them this week: nothing that the caller does reveals more.
+ */
+export async function describeTwins(db: Db, userId: string, { own, candidateIds, isListed, now }: Described): Promise<TasteTwin[]> {
   if (candidateIds.length === 0) return []
-  const others = await readOthers(db, userId, candidateIds, isListed)
+  const [others, shown] = await Promise.all([readOthers(db, userId, candidateIds), readShownTastes(db, candidateIds, now)])
   const [tastes, disagreements] = await Promise.all([
-    readTastes(db, [...own.loved, ...others.flatMap(({ loved }) => loved)]),
+    readTastes(db, [...own.loved, ...[...shown.values()].flatMap(({ gameIds }) => gameIds)]),
     readDisagreements(db, userId, candidateIds),
   ])
   const mine = weigh([...own.loved], tastes)
   return others
     .flatMap((other) => {
-      if (other.loved.length < TWINS_MIN_LOVED) return []
-      const both = other.loved.filter((id) => own.loved.has(id))
-      const alike = alikeness({ games: both.length, weight: weigh(both, tastes, disagreements.get(other.id)), mine, theirs: weigh(other.loved, tastes) })
-      return alike === null ? [] : [{ other, both, alike }]
+      const { gameIds, scale }: ShownTaste = shown.get(other.id) ?? { gameIds: [], scale: 1 }
+      const loved = gameIds.filter(isListed)
+      const both = loved.filter((id) => own.loved.has(id))
+      const weight = Math.min(mine, scale * weigh(both, tastes, disagreements.get(other.id)))
+      const alike = alikeness({ games: both.length, weight, mine, theirs: scale * weigh(loved, tastes) })
+      return alike === null ? [] : [{ other, loved, both, alike }]
     })
     .sort((a, b) => b.alike - a.alike || (a.other.id < b.other.id ? -1 : 1))
     .slice(0, TWINS_SHOWN)
-    .map(({ other: { id, username, display_name, avatar_url, loved }, both, alike }) => {
+    .map(({ other: { id, username, display_name, avatar_url }, loved, both, alike }) => {
       const unseen = loved.filter((gameId) => !own.settled.has(gameId))
       return {
         id, username, display_name, avatar_url,
         percent: percentOf(alike),
         both_count: both.length,
-        both: first(both, (gameId) => -tasteOf(tastes, gameId).lovedBy),
+        both: ordered(both, (gameId) => -tasteOf(tastes, gameId).lovedBy),
         unseen_count: unseen.length,
-        unseen: first(unseen, (gameId) => tasteOf(tastes, gameId).lovedBy),
+        unseen: ordered(unseen, (gameId) => tasteOf(tastes, gameId).lovedBy),
       }
     })
 }
 
-async function readOthers(db: Db, userId: string, ids: readonly string[], isListed: Described['isListed']): Promise<Other[]> {
-  // One text a player: thousands of rows would take the driver longer than the database.
-  const { rows } = await sql<Omit<Other, 'loved'> & { loved: string | null }>`
-    select app_user.id, app_user.username, app_user.display_name, app_user.avatar_url, (
-      select string_agg(game_state.game_id::text, ',' order by game_state.game_id) from game_state
-      where game_state.user_id = app_user.id and ${isLoved('game_state')}) as loved
-    from app_user
+async function readOthers(db: Db, userId: string, ids: readonly string[]): Promise<Other[]> {
+  const { rows } = await sql<Other>`
+    select app_user.id, app_user.username, app_user.display_name, app_user.avatar_url from app_user
     where app_user.id = any(${ids}::uuid[]) and app_user.id not in (${hiddenFrom(userId)})`.execute(db)
-  return rows.map((row) => ({ ...row, loved: (row.loved ?? '').split(',').map(Number).filter(isListed) }))
+  return rows
 }
 
 async function readTastes(db: Db, gameIds: readonly number[]): Promise<Tastes> {
@@ -107,7 +110,7 @@ function weigh(gameIds: readonly number[], tastes: Tastes, disagreement?: Readon
   return gameIds.reduce((sum, id) => sum + tasteOf(tastes, id).weight * (1 - (disagreement?.get(id) ?? 0)), 0)
 }
 
-/** The first few by the most points. */
-function first(gameIds: readonly number[], points: (gameId: number) => number): number[] {
-  return gameIds.toSorted((a, b) => points(b) - points(a) || a - b).slice(0, TWINS_GAMES_SHOWN)
+/** Returns the games by points, the most first. */
+function ordered(gameIds: readonly number[], points: (gameId: number) => number): number[] {
+  return gameIds.toSorted((a, b) => points(b) - points(a) || a - b)
 }

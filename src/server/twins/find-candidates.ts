@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
+import { TWINS_MIN_IN_COMMON } from '../../contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { HALF_SURE, UNWEIGHED } from './alikeness.ts'
 import { hiddenFrom } from './hidden-from.ts'
 import { isLoved } from './loved.ts'
+import { chooseShownTaste, weekOf } from './shown-taste.ts'
 
-/** Players who love one of the games, over all games that are looked at: the rarest are looked at first. */
+/** Players who love one of the caller's games, over all games that are compared. The rarest games come first. */
 const ROWS_MAX = 20_000
 /** Those with the most in common are compared. */
 const COMPARED_MAX = 400
@@ -13,36 +14,49 @@ const COMPARED_MAX = 400
 const CANDIDATES_MAX = 32
 
 /**
- * Players who may be alike, the likest first, by an estimate: what both love of the rarer games, as a share of what either
- * loves, by tables that lag behind. Whoever is in none of them yet is taken for as avid as the one who asks.
+ * Returns the ids of players who may be similar, the most similar first, by what others may see of them this week alone: neither being
+ * found nor not being found tells of another game that they love.
  */
-export async function findCandidates(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    with mine as materialized (
+export async function findCandidates(db: Db, userId: string, now: number): Promise<string[]> {
+  const own = sql`
+    mine as materialized (
       select own.game_id, coalesce(taste.weight, ${UNWEIGHED}) as weight,
         sum(coalesce(taste.loved_by, 0)) over (order by coalesce(taste.loved_by, 0), own.game_id) as looked_at
       from game_state own left join game_taste taste on taste.game_id = own.game_id
       where own.user_id = ${userId} and ${isLoved('own')}
     ),
+    compared as materialized (
+      select game_id, weight from mine where looked_at <= (select ${ROWS_MAX} + min(looked_at) from mine)
+    )`
+  // Whoever has come since the last refresh. A choice for all players at once would keep the caller waiting.
+  await chooseShownTaste(sql`
+    with ${own}
+    select other.user_id
+    from compared join game_state other on other.game_id = compared.game_id and ${isLoved('other')}
+    where not exists (select 1 from shown_taste shown where shown.user_id = other.user_id and shown.week = ${weekOf(now)})
+    group by other.user_id
+    order by sum(compared.weight) desc, 1
+    limit ${COMPARED_MAX}`, now).execute(db)
+  const { rows } = await sql<{ user_id: string }>`
+    with ${own},
     me as materialized (select sum(weight) as weight from mine),
     common as materialized (
-      select other.user_id, count(*) as games, sum(mine.weight) as weight
-      from mine join game_state other on other.game_id = mine.game_id and ${isLoved('other')}
-      where mine.looked_at <= (select ${ROWS_MAX} + min(looked_at) from mine)
-      group by other.user_id
-      order by 3 desc, 1
+      select shown.user_id, shown.game_ids, shown.games::real / cardinality(shown.game_ids) as scale, both_love.games, both_love.weight
+      from shown_taste shown cross join lateral (
+        select count(*) as games, sum(compared.weight) as weight from compared where compared.game_id = any(shown.game_ids)
+      ) both_love
+      where shown.week = ${weekOf(now)} and shown.game_ids && array(select game_id from compared)
+        and both_love.games >= ${TWINS_MIN_IN_COMMON} and shown.user_id not in (${hiddenFrom(userId)})
+      order by both_love.weight desc, 1
       limit ${COMPARED_MAX}
     )
     select common.user_id
-    from common cross join me left join lateral (
-      select games, weight from player_taste where user_id = common.user_id
-      -- One look-up each: the table whole would be read for a few hundred of its rows otherwise.
-      offset 0
-    ) theirs on true
-    where coalesce(theirs.games, ${TWINS_MIN_LOVED}) >= ${TWINS_MIN_LOVED}
-      and common.user_id not in (${hiddenFrom(userId)})
-    order by common.games::real / (common.games + ${HALF_SURE}) * common.weight
-      / (me.weight + greatest(coalesce(theirs.weight, me.weight), common.weight)) desc, 1
+    from common cross join me cross join lateral (
+      select sum(coalesce(taste.weight, ${UNWEIGHED})) as weight
+      from unnest(common.game_ids) game_id left join game_taste taste using (game_id)
+    ) theirs
+    order by common.games::real / (common.games + ${HALF_SURE}) * least(me.weight, common.scale * common.weight)
+      / (me.weight + common.scale * theirs.weight) desc, 1
     limit ${CANDIDATES_MAX}`.execute(db)
   return rows.map(({ user_id: id }) => id)
 }

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { transaction } from '../db/database.ts'
-import { UNWEIGHED } from './alikeness.ts'
-import { isLoved } from './loved.ts'
 import { FOUND_FOR_MS } from './read-twins.ts'
+import { chooseShownTaste, weekOf } from './shown-taste.ts'
 
 /** In one statement: a tenth of a second, and whoever waits for the database comes next. */
 const GAMES_A_SLICE = 20_000
@@ -13,21 +12,25 @@ const PLAYERS_A_SLICE = 1_000
 const SLICE_TIMEOUT_MS = 5_000
 
 export interface TasteRefreshed {
+  /** Whose weight has changed. */
   readonly games: number
+  /** Of whom something is shown now. */
   readonly players: number
 }
 
 /**
- * Weighs anew how much each game tells of a player, and what each player loves: in slices, each a transaction of its own,
- * until the signal says stop. Answers how many rows were another before. Several servers may do it at once.
+ * Updates how much each game tells of a player, and chooses what others may see of each player this week: in slices, each a transaction
+ * of its own, until `signal` aborts. Returns how many rows were written. Several servers may do it at once.
  */
 export async function refreshTaste(db: Db, now: number, signal?: AbortSignal): Promise<TasteRefreshed> {
   const { players } = await db.selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('players')).executeTakeFirstOrThrow()
   const games = await inSlices(db, { of: 'game.id', size: GAMES_A_SLICE, signal }, (slice) => weighGames(slice, players))
-  const changed = await inSlices(db, { of: 'app_user.id', by: 'game_state.user_id', size: PLAYERS_A_SLICE, signal }, weighPlayers)
+  const chosen = await inSlices(db, { of: 'app_user.id', size: PLAYERS_A_SLICE, signal }, (slice) => chooseShownTaste(sql`select id from app_user where ${slice}`, now))
+  // A server whose clock is behind may still show those of last week, and must not choose others.
+  await db.deleteFrom('shown_taste').where('week', '<', weekOf(now) - 1).execute()
   await db.deleteFrom('taste_twins').where('found_at', '<', now - FOUND_FOR_MS).execute()
-  return { games, players: changed }
+  return { games, players: chosen }
 }
 
 /**
@@ -43,38 +46,25 @@ function weighGames(slice: RawBuilder<boolean>, players: number): RawBuilder<unk
     where game_taste.loved_by <> excluded.loved_by or abs(game_taste.weight - excluded.weight) > 0.01`
 }
 
-function weighPlayers(slice: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`
-    insert into player_taste (user_id, games, weight)
-    select game_state.user_id, count(*), sum(coalesce(game_taste.weight, ${UNWEIGHED}))
-    from game_state left join game_taste on game_taste.game_id = game_state.game_id
-    where ${slice} and ${isLoved('game_state')}
-    group by game_state.user_id
-    on conflict (user_id) do update set games = excluded.games, weight = excluded.weight
-    where player_taste.games <> excluded.games or abs(player_taste.weight - excluded.weight) > 0.01 * excluded.weight`
-}
-
 interface Slices {
   /** The ids that are gone through. */
   readonly of: 'game.id' | 'app_user.id'
-  /** The same ids where they are looked for; there unless said. */
-  readonly by?: 'game_state.user_id'
   readonly size: number
   readonly signal: AbortSignal | undefined
 }
 
 /** Goes through ids in their order; answers how many rows were written. */
-async function inSlices(db: Db, { of, by, size, signal }: Slices, write: (slice: RawBuilder<boolean>) => RawBuilder<unknown>): Promise<number> {
+async function inSlices(db: Db, { of, size, signal }: Slices, write: (slice: RawBuilder<boolean>) => RawBuilder<unknown>): Promise<number> {
   const [table = ''] = of.split('.')
-  const [id, place] = [sql.ref(of), sql.ref(by ?? of)]
+  const id = sql.ref(of)
   let written = 0
   for (let after: number | string | null = null; ;) {
     signal?.throwIfAborted()
     const last: number | string | null = await findLast(db, sql`
       select ${id} as id from ${sql.table(table)} where ${after === null ? sql`true` : sql`${id} > ${after}`}
       order by ${id} offset ${size - 1} limit 1`)
-    const slice = sql<boolean>`(${after === null ? sql`true` : sql`${place} > ${after}`}
-      and ${last === null ? sql`true` : sql`${place} <= ${last}`})`
+    const slice = sql<boolean>`(${after === null ? sql`true` : sql`${id} > ${after}`}
+      and ${last === null ? sql`true` : sql`${id} <= ${last}`})`
     written += await transaction(db, async (trx) => {
       await sql`select set_config('statement_timeout', ${String(SLICE_TIMEOUT_MS)}, true)`.execute(trx)
       return Number((await write(slice).execute(trx)).numAffectedRows ?? 0)

@@ -15,12 +15,13 @@ export function twinRoutes(app: App, { db, catalogue, clock }: Deps): void {
     config: { limit: 'search' },
     schema: { params: UserParams, response: { 200: TasteTwinsAnswer } },
   }, (request) => {
-    const { id: userId, wantsAdult } = requireSelf(request, request.params.userId)
+    const { id: userId } = requireSelf(request, request.params.userId)
     const { index } = catalogue
-    const unasked = adultGames(index, wantsAdult)
+    // Whether players like games for adults is never shown, whatever the caller wants to see.
+    const adult = adultGames(index)
     const isListed = (gameId: number) => {
       const position = index.positions.find(gameId)
-      return position >= 0 && (unasked === undefined || !hasBit(unasked, position))
+      return position >= 0 && !(adult !== undefined && hasBit(adult, position))
     }
     return readTwins(db, { userId, now: clock(), isListed })
   })

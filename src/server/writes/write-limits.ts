@@ -55,6 +55,10 @@ export const LIMITED_KINDS = {
 } as const satisfies Record<string, LimitsOfKind>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 
+/** For its first days an account imports so many reviews and lists in all, and none with links. */
+export const NEW_IMPORTER_MS = 3 * DAY
+export const NEW_IMPORTER_ITEMS_MAX = 200
+
 /** An account is new for its first day: half of everything, and no links in the first thing that it posts. */
 export const NEW_ACCOUNT_MS = DAY
 export const NEW_ACCOUNT_SHARE = 0.5
