@@ -8,6 +8,8 @@ import { deleteText } from '../texts/delete-text.ts'
 import type { Deleting } from '../texts/delete-text.ts'
 import { updateRow } from '../texts/text-rows.ts'
 import { withVersion } from '../texts/versions.ts'
+import { findStoredId } from './review-aliases.ts'
+import { saidAt } from './review-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { NO_FACTS, REVIEW } from './review-texts.ts'
 import { findWhole } from './whole-review.ts'
@@ -16,6 +18,7 @@ type Row = Selectable<ReviewTables['review']>
 
 export const deleteReview = deleteText('review.delete', REVIEW, DeleteReviewItem, {
   list: 'reviews',
+  merged: { storedId: findStoredId, saidAt: (row: Row) => saidAt(row) },
   blank: { ...NO_FACTS, like_count: 0 },
   async after(trx, row: Row, deleting) {
     await takeOut(trx, row, deleting)
