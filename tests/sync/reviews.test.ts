@@ -165,6 +165,23 @@ describe('4.4 a review that the server merged into that of another device', () =
   })
 })
 
+test('11.3 a review that was deleted here once more, after another device had written a new one, leaves that one in sight', async () => {
+  await write(here)
+  await settle()
+  await deleteReview(there, GAME)
+  await settle()
+  await write(there, { comment: 'Colder' })
+  await there.syncUntilIdle()
+  // As a deletion that was queued before the new review was pulled.
+  const old = (await server.db.selectFrom('review').select('id').where('deleted_at', 'is not', null).executeTakeFirstOrThrow()).id
+  await here.pass(5_000)
+  await here.sync()
+  await change(here, 'review.delete', { reviewId: old, gameId: GAME })
+  await settle()
+  await settle()
+  expect([await commentOn(here), await commentOn(there)]).toEqual(['Colder', 'Colder'])
+})
+
 test('fault 116: what was begun before another device wrote is asked about, however much was pulled since', async () => {
   await write(here)
   await settle()

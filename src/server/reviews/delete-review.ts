@@ -22,12 +22,20 @@ export const deleteReview = deleteText('review.delete', REVIEW, DeleteReviewItem
   blank: { ...NO_FACTS, like_count: 0 },
   async after(trx, row: Row, deleting) {
     await takeOut(trx, row, deleting)
+    await raiseRevision(trx, row, deleting)
     // What has become part of it.
     await trx.updateTable('review').set({ ...REVIEW.blank, rev: deleting.rev }).where('user_id', '=', row.user_id)
       .where('deleted_at', 'is not', null).where('comment', '<>', '')
       .where(sql<boolean>`versions[1] = any(${row.versions}::uuid[])`).execute()
   },
 })
+
+/** The device shows no review of the game from now on. If there is another one, the next pull brings it again. */
+async function raiseRevision(trx: Trx, row: Row, { rev }: Deleting): Promise<void> {
+  const whole = await findWhole(trx, row)
+  await trx.updateTable('review').set({ rev }).where('user_id', '=', row.user_id).where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('game_id', '=', row.game_id), eb('id', '=', whole?.id ?? row.id)])).execute()
+}
 
 /** A device that does not know that a review has become part of another deletes what it says, as far as that stands there. */
 async function takeOut(trx: Trx, part: Row, { rev, profanity }: Deleting): Promise<void> {

@@ -56,7 +56,7 @@ async function deleteOne<Row extends TextRow>(
   if (row === undefined) return text.unknown(named)
   // Whoever deletes by a merged id may not know what another device has written since.
   if (id !== named && row.deleted_at === null && (merged?.saidAt(row as Row) ?? 0) > at) return 'stale'
-  if (row.deleted_at !== null && row.deleted_at >= at) return 'applied'
+  if (merged === undefined && row.deleted_at !== null && row.deleted_at >= at) return 'applied'
   return run.inTransaction(async (trx, rev) => {
     const held = (await findOwnRow(trx, text, userId, id)) ?? row
     await sql`
