@@ -69,9 +69,9 @@ describe('11 the server’s word is laid under the rows that wait', () => {
     const shown = kindOf('gamestate.set').overlays.find(({ entity }) => entity === 'gameStates')
     if (!shown) throw new Error('A verdict shows no state.')
     const { apply } = shown
-    const breaking = vi.spyOn(shown, 'apply').mockImplementation((value, payload, id) => {
+    const breaking = vi.spyOn(shown, 'apply').mockImplementation((value, payload, id, at) => {
       if (id === broken) throw new TypeError('no such state')
-      return apply(value, payload, id)
+      return apply(value, payload, id, at)
     })
     const heard = new Map([broken, sound].map((id) => [id, { value: { state: 'owned' }, at: START - 1 }]))
     await recompute(device.db, 'gameStates', [broken, sound], { heard })

@@ -150,7 +150,7 @@ function layOver(entity: EntityName, id: string, base: Word, rows: readonly Unnu
     if (row.at < base.at) continue
     for (const shown of kindOf(row.kind).overlays) {
       if (shown.entity !== entity || !shown.ids(row.payload as never).includes(id)) continue
-      value = shown.apply(value as never, row.payload as never, id)
+      value = shown.apply(value as never, row.payload as never, id, row.at)
       at = row.at
     }
   }
