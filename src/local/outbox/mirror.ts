@@ -147,7 +147,8 @@ function baseOf(known: Mirrored | undefined, word: Word | undefined, { isWhole =
 function layOver(entity: EntityName, id: string, base: Word, rows: readonly Unnumbered[] = []): Pick<Mirrored, 'value' | 'at'> {
   let { value, at } = base
   for (const row of rows) {
-    if (row.at < base.at) continue
+    // A replayed change may be older than one that waits before it.
+    if (row.at < at) continue
     for (const shown of kindOf(row.kind).overlays) {
       if (shown.entity !== entity || !shown.ids(row.payload as never).includes(id)) continue
       value = shown.apply(value as never, row.payload as never, id, row.at)

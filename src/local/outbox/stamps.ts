@@ -41,6 +41,20 @@ export function nextStamps(
 }
 
 /**
+ * Returns the stamps for a journal entry that is replayed: those of its press, never later than now (`SPEC.md` rule 1.6). They may be
+ * earlier than stamps that were given since.
+ */
+export function stampsOfPress(
+  clock: MetaRows['clock'] = NEVER,
+  { pressedAt, now }: { readonly pressedAt: number; readonly now: number },
+  count: number,
+): { stamps: number[]; clock: MetaRows['clock'] } {
+  const first = Math.round(Math.min(pressedAt, now) + clock.offset)
+  const stamps = Array.from({ length: count }, (_, index) => first + index)
+  return { stamps, clock: { ...clock, lastAt: Math.max(clock.lastAt, first + count - 1) } }
+}
+
+/**
  * Learns the server's clock from an answer's `now`, and from `seenAt` the latest stamp that the answer
  * shows or confirms. Stamps already given stay as they are; the next ones come after what was seen, so
  * that a change made in the knowledge of another is never the older of the two.
