@@ -210,9 +210,10 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 
 /**
  * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
- * then, so it pulls everything once more. The number is raised when a value gets another shape.
+ * then, so it pulls everything once more. The number is raised when a value gets another shape, or when
+ * an earlier build may have skipped values.
  */
-export const PULL_SCHEMA = `3 ${ENTITY_NAMES.toSorted().join(' ')}`
+export const PULL_SCHEMA = `4 ${ENTITY_NAMES.toSorted().join(' ')}`
 
 export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)

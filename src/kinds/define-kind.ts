@@ -10,8 +10,8 @@ export interface Overlay<Payload> {
   readonly entity: EntityName
   /** Which ones a change speaks of. */
   readonly ids: (payload: Payload) => readonly string[]
-  /** One of them with the change laid over it; pure. Null stands for nothing, before and after. */
-  readonly apply: (value: never, payload: Payload, id: string) => EntityValues[EntityName] | null
+  /** One of them with the change laid over it, by the change's `at`; pure. Null stands for nothing, before and after. */
+  readonly apply: (value: never, payload: Payload, id: string, at: number) => EntityValues[EntityName] | null
 }
 
 /** One row of a request, as it is put together: everything but the row's `id` and `at`, which each has. */
@@ -108,7 +108,7 @@ export function defineKind<Payload>(kind: Definition<Payload>): Kind<Payload> {
 export function overlay<E extends EntityName, Payload>(
   entity: E,
   ids: (payload: Payload) => readonly string[],
-  apply: (value: EntityValues[E] | null, payload: Payload, id: string) => EntityValues[E] | null,
+  apply: (value: EntityValues[E] | null, payload: Payload, id: string, at: number) => EntityValues[E] | null,
 ): Overlay<Payload> {
   return { entity, ids, apply: apply as Overlay<Payload>['apply'] }
 }

@@ -17,6 +17,8 @@ export interface Device {
   freeSpace(): Promise<void>
   /** Where it is noted at once what was pressed, until the database has it; the browser's `localStorage`. */
   readonly notes?: CounterStorage
+  /** While a journal entry is replayed: when its button was pressed, by the device's own clock (`SPEC.md` rule 1.6). */
+  readonly pressedAt?: number
   /** Called after each commit: something waits for the server now. */
   onWritten(): void
 }

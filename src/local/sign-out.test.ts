@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
 import { findMeta, openUserDatabase, putMeta } from './database.ts'
 import { PULL_SCHEMA } from '../contract/entities.ts'
+import { fillDevice } from '../../tests/support/failing-storage.ts'
+import { takeBack } from './mutations/take-back.ts'
 import { keepList } from './own/lists.ts'
 import { savedList } from '../../tests/support/saved-list.ts'
 import { appendToDeck } from './games/deck.ts'
-import { eraseUserDatabase, sealUserDatabase, waitingCount } from './sign-out.ts'
+import { endWaitingForUndo, eraseUserDatabase, sealUserDatabase, waitingCount } from './sign-out.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 
 /** A device with something in every table: 2 rows acknowledged, 1 rejected, 4 waiting. */
@@ -55,6 +57,29 @@ test('10.3 fault 49: nothing else that could be read stays, and the next pull be
   })
   expect(await findMeta(device.db, 'position')).toBeUndefined()
   expect(await findMeta(device.db, 'born')).toEqual({ at: 1 })
+})
+
+test('10.4 a full device ends no wait for Undo that it would have to write down, and its logout goes on', async () => {
+  const device = await usedDevice()
+  await device.db.outbox.toCollection().modify({ state: 'pending' })
+  const before = await device.rows()
+  const full = fillDevice()
+  try {
+    await endWaitingForUndo(device)
+    expect(await device.rows()).toEqual(before)
+  } finally {
+    full.end()
+  }
+  await takeBack(device, [{ gameId: gameCard(1).id, marks: ['owned'] }])
+  const again = fillDevice()
+  try {
+    await endWaitingForUndo(device)
+  } finally {
+    again.end()
+  }
+  expect((await device.rows()).filter(({ dueAt }) => dueAt !== undefined)).toHaveLength(1)
+  await endWaitingForUndo(device)
+  expect((await device.rows()).filter(({ dueAt }) => dueAt !== undefined)).toEqual([])
 })
 
 test('10.3 what one tab has erased, another that still shows it cannot make anew', async () => {

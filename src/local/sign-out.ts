@@ -1,5 +1,7 @@
 import { openUserDatabase } from './database.ts'
 import type { IndexedDbFactory, UserDatabase } from './database.ts'
+import { keepOnDevice, OutOfSpaceError } from './device.ts'
+import type { Device } from './device.ts'
 import { waitingRows } from './outbox/outbox-queries.ts'
 
 /** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
@@ -13,10 +15,19 @@ export function waitingCount(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
 }
 
-/** Has no deletion wait for its bar with Undo any longer: who leaves sends all that there is (`SPEC.md` rule 2.4). */
-export async function endWaitingForUndo(db: UserDatabase): Promise<void> {
-  await waitingRows(db).modify((row) => {
+/**
+ * Has no deletion wait for its bar with Undo any longer: who leaves sends all that there is (`SPEC.md` rule 2.4). On a full device
+ * such a row waits until it is due, so that the player can log out all the same (rule 10.4).
+ */
+export async function endWaitingForUndo(device: Device): Promise<void> {
+  const { db } = device
+  const held = await waitingRows(db).filter(({ dueAt }) => dueAt !== undefined).primaryKeys()
+  if (held.length === 0) return
+  const endWait = () => db.outbox.where('seq').anyOf(held).modify((row) => {
     delete row.dueAt
+  })
+  await keepOnDevice(device, endWait).catch((error: unknown) => {
+    if (!(error instanceof OutOfSpaceError)) throw error
   })
 }
 

@@ -23,6 +23,11 @@ export async function notePosition(db: UserDatabase, position: string | undefine
   await putMeta(db, 'position', { ...known, seen })
 }
 
+/** The revision of a position, or of a cursor. */
+export function revisionOf(position: string): number {
+  return Number(position.slice(0, position.indexOf('.')))
+}
+
 function runOf(position: string): string {
   return position.slice(position.indexOf('.') + 1)
 }

@@ -105,6 +105,36 @@ test('3.3 fault 99: the position that a write is answered with is no cursor: wha
   expect(parts.remote.calls.at(-1)?.options).toEqual({ query: { since: positionOf(4), seen: positionOf(9) } })
 })
 
+test('11.3 what is pulled replaces a later base: its revision is the newer one', async () => {
+  const parts = createTestWorld()
+  heard(parts, 4, { 1: ['liked', START] })
+  await run(parts)
+  heard(parts, 5, { 1: ['owned', START - 9_000] })
+  await run(parts)
+  expect(await parts.device.seen(1)).toBe('owned')
+})
+
+test('11.3 a pull that was read before another sender’s write was acknowledged is dropped, and the next one brings both', async () => {
+  const parts = createTestWorld()
+  const { db } = parts.device
+  heard(parts, 4, {})
+  await run(parts)
+  await parts.device.swipe(1, 'liked')
+  const [row] = await parts.device.rows()
+  heard(parts, 5, { 1: ['owned', START - 9] })
+  parts.world.checkpoint = async (at) => {
+    if (at !== 'pull.answered') return
+    const applied = { now: START, position: positionOf(6), results: new Map([[row?.id ?? '', { status: 'applied' as const, code: '', message: '' }]]) }
+    await settle(db, [row as OutboxRow], applied, START)
+  }
+  await run(parts)
+  expect([await parts.device.seen(1), (await readPosition(db)).cursor]).toEqual(['liked', positionOf(4)])
+  delete parts.world.checkpoint
+  heard(parts, 6, { 1: ['liked', START] })
+  await run(parts)
+  expect([await parts.device.seen(1), (await readPosition(db)).cursor]).toEqual(['liked', positionOf(6)])
+})
+
 test('11 a later state of another device wins over a row that waits, as it will at the server', async () => {
   const parts = createTestWorld()
   await parts.device.swipe(1, 'liked')

@@ -12,7 +12,7 @@ import type { PauseReason } from '../local/rows.ts'
 import { learnServerClock } from '../local/outbox/stamps.ts'
 import type { UnknownReason } from '../remote/answer.ts'
 import { pauseFor } from './pauses.ts'
-import { readPosition } from './position.ts'
+import { readPosition, revisionOf } from './position.ts'
 import { forgetAcknowledged, requeueAcknowledged, takeBackStale } from './settle.ts'
 import type { SyncWorld } from './world.ts'
 
@@ -102,6 +102,8 @@ async function applyPulled(
     await learnServerClock(db, last.now, deviceNow, latest)
     // What was answered since this pull began is still to be looked for.
     const unproven = known.seen.filter((position) => !seen.includes(position))
+    // Another sender's write was acknowledged meanwhile, and this pull was read before it. The next one brings both.
+    if (!isWhole && unproven.some((position) => revisionOf(position) > revisionOf(last.cursor))) return
     await putMeta(db, 'position', { cursor: last.cursor, schema: PULL_SCHEMA, seen: unproven })
     if (wasRestored) await requeueAcknowledged(db)
     await forgetAcknowledged(db, last.now)
@@ -110,7 +112,7 @@ async function applyPulled(
       const words = heard.get(entity) ?? new Map<string, Word>()
       const ids = new Set(words.keys())
       if (isWhole) for (const id of [...(await mirroredIds(db, entity)), ...(waiting?.get(entity) ?? [])]) ids.add(id)
-      await recompute(db, entity, [...ids], { heard: words, isWhole })
+      await recompute(db, entity, [...ids], { heard: words, isPulled: true, isWhole })
     }
     await takeBackStale(db)
     if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))

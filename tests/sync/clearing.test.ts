@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearData } from '../../src/sync/clear-data.ts'
 import { REPLY } from '../../src/kinds/reviews.ts'
 import { change } from '../../src/local/mutations/change.ts'
+import { takeStamp } from '../../src/local/mutations/drop-cleared.ts'
 import { createList } from '../../src/local/mutations/edit-list.ts'
 import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
 import { editText, writeReply } from '../../src/local/mutations/write-text.ts'
@@ -28,6 +29,35 @@ afterAll(() => server.close())
 beforeEach(async () => {
   player = await signUp(server.app)
   device = new SyncedDevice(server, player)
+})
+
+describe('4.5 a clock that was ahead', () => {
+  const DAY_MS = 86_400_000
+
+  test('is repaired by a clearing that the server refuses for its time, which is made again at once', async () => {
+    await device.swipe(1, 'liked')
+    await device.syncUntilIdle()
+    // The device's clock was a day ahead for a moment.
+    await device.clock.advance(DAY_MS)
+    await takeStamp(device)
+    await device.clock.advance(-DAY_MS)
+    await device.syncUntilIdle()
+    await device.pass(1_000)
+    expect(await clear(device, 'liked')).toBe('done')
+    await device.pass(1_000)
+    await device.swipe(2, 'liked')
+    await device.syncUntilIdle()
+    expect([await states(), await device.rows('rejected')]).toEqual([{ [TWO]: 'liked' }, []])
+  })
+
+  test('leaves what waits before the clearing before it', async () => {
+    await device.sync()
+    await device.clock.advance(DAY_MS)
+    await device.swipe(1, 'liked')
+    expect(await clear(device, 'liked')).toBe('done')
+    await device.syncUntilIdle()
+    expect(await states()).toEqual({})
+  })
 })
 
 const states = () => serverStates(server, player.id)

@@ -140,4 +140,14 @@ describe('fault 94: a review that meets the fold of its game', () => {
     await write(there, A, { comment: 'Cosier' })
     await expectEverywhere('Cosier')
   })
+
+  test('11.3 deleted on a device that does not know that the later one stands there now: that one shows', async () => {
+    await write(there, A, { comment: 'Cold', rating: 30 })
+    await write(here, B)
+    await settle()
+    await fold(server)
+    await there.pass(5)
+    await deleteReview(there, A)
+    await expectEverywhere('Cosy')
+  })
 })

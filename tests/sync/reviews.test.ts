@@ -1,7 +1,7 @@
 // Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../src/contract/calls.ts'
-import type { Review } from '../../src/contract/reviews.ts'
+import type { Review, ReviewThread } from '../../src/contract/reviews.ts'
 import { UNDO_MS, UNDOABLE_MS } from '../../src/domain/undo-time.ts'
 import { bringPage } from '../../src/loaders/define-page.ts'
 import { readPage } from '../../src/loaders/define-page.ts'
@@ -107,6 +107,79 @@ describe('fault 30: two devices', () => {
     expect([await shelf(here), await shelf(there)]).toEqual([[], []])
     for (const { db } of [here, there]) expect(await readOwnReviews(db)).toMatchObject([{ gameId: GAME, rating: 70 }])
   })
+})
+
+describe('4.4 a review that the server merged into that of another device', () => {
+  const both = async () => [await commentOn(here), await commentOn(there)]
+
+  test('is deleted by the id of its own device, before that has heard of the other', async () => {
+    await write(here, { comment: '' })
+    await here.syncUntilIdle()
+    await there.pass(5)
+    await write(there)
+    await deleteReview(there, GAME)
+    await settle()
+    await settle()
+    expect([await both(), await atServer(), await shelf(there)]).toEqual([[undefined, undefined], [], []])
+  })
+
+  test('is deleted too if the later one of the same words stands', async () => {
+    await write(there)
+    await here.pass(1_000)
+    await write(here)
+    await here.syncUntilIdle()
+    await there.pass(5_000)
+    await deleteReview(there, GAME)
+    await settle()
+    await settle()
+    expect([await both(), await atServer(), await shelf(there)]).toEqual([[undefined, undefined], [], []])
+  })
+
+  test('is not deleted by somebody who has not seen what was written since', async () => {
+    await write(there)
+    await deleteReview(there, GAME)
+    await here.pass(1_000)
+    await write(here)
+    await here.syncUntilIdle()
+    await settle()
+    await settle()
+    expect([await both(), (await atServer()).length, await shelf(there)]).toEqual([['Cosy', 'Cosy'], 1, []])
+  })
+
+  test('takes replies under both ids, and does not come back when it arrives once more', async () => {
+    await write(here, { comment: '' })
+    await here.syncUntilIdle()
+    await there.pass(5)
+    await write(there)
+    const reviewId = (await readOwnReview(there.db, GAME))?.id ?? ''
+    await writeReply(there, reviewId, 'One more thing')
+    there.line.next('/reviews', { kind: 'replay-later' })
+    await settle()
+    expect([await atServer(), await shelf(there)]).toMatchObject([[{ comment: 'Cosy', reply_count: 1 }], []])
+    expect((await player.call<ReviewThread>('reviewThread', { params: { reviewId } })).body.replies).toMatchObject([{ comment: 'One more thing' }])
+    await deleteReview(here, GAME)
+    await settle()
+    await there.line.deliver()
+    await settle()
+    expect([await both(), await atServer()]).toEqual([[undefined, undefined], []])
+  })
+})
+
+test('11.3 a review that was deleted here once more, after another device had written a new one, leaves that one in sight', async () => {
+  await write(here)
+  await settle()
+  await deleteReview(there, GAME)
+  await settle()
+  await write(there, { comment: 'Colder' })
+  await there.syncUntilIdle()
+  // As a deletion that was queued before the new review was pulled.
+  const old = (await server.db.selectFrom('review').select('id').where('deleted_at', 'is not', null).executeTakeFirstOrThrow()).id
+  await here.pass(5_000)
+  await here.sync()
+  await change(here, 'review.delete', { reviewId: old, gameId: GAME })
+  await settle()
+  await settle()
+  expect([await commentOn(here), await commentOn(there)]).toEqual(['Colder', 'Colder'])
 })
 
 test('fault 116: what was begun before another device wrote is asked about, however much was pulled since', async () => {

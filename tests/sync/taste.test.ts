@@ -85,6 +85,28 @@ describe('fault 101: forgotten on one device while the other swipes', () => {
     }
   })
 
+  test('4.5 by a clock that is ahead: nothing that is swiped from then on is forgotten', async () => {
+    const ahead = new SyncedDevice(server, player, { browser: one.browser, clockErrorMs: 86_400_000 })
+    await ahead.swipe(1, 'liked')
+    await forgetTaste(ahead)
+    await ahead.syncUntilIdle()
+    await later()
+    await ahead.clock.advance(1_000)
+    await two.swipe(2, 'liked')
+    await settle()
+    await ahead.syncUntilIdle()
+    const forgottenAt = (await taste()).forgotten_at ?? 0
+    for (const device of [ahead, two]) expect((await readSaidTaste(device.db)).forgottenAt).toBe(forgottenAt)
+    expect((await swipedAt(two, 1)).map((at) => at <= forgottenAt)).toEqual([true, true])
+    expect((await swipedAt(two, 2)).map((at) => at <= forgottenAt)).toEqual([false, false])
+  })
+
+  test('4.5 by an older client, whose clock was ahead: not later than its own change', async () => {
+    const at = server.clock.now()
+    const { status } = await player.call('forgetTaste', { body: { userId: player.id, up_to: at + 86_400_000, at } })
+    expect([status, (await taste()).forgotten_at]).toEqual([200, at])
+  })
+
   test('the later word stands, and Undo sets the time that was there before', async () => {
     await forgetTaste(one)
     await settle()

@@ -132,7 +132,7 @@ async function lock(): Promise<void> {
 export async function flushBeforeLogout(): Promise<number> {
   const { device, syncNow, makeNoted } = requirePlayerDevice()
   await makeNoted()
-  await endWaitingForUndo(device.db)
+  await endWaitingForUndo(device)
   if ((await countWaiting(device.db)) > 0) {
     await Promise.race([
       syncNow('nudge'),

@@ -49,7 +49,7 @@ export const KIND_WORDS: { readonly [K in MutationKind]: (payload: MutationPaylo
   'settings.merge': ({ platforms, genres, time_zone: zone }) =>
     zone !== undefined ? TEXTS.timeZone : platforms ? TEXTS.platforms : genres ? TEXTS.genres : TEXTS.settings,
   'taste.say': ({ value }) => TEXTS.taste[value],
-  'taste.forget': ({ upTo }) => TEXTS.tasteForgotten(upTo > 0),
+  'taste.forget': ({ upTo }) => TEXTS.tasteForgotten(upTo !== 0),
   'import.note': ({ changes, source }) => TEXTS.imported(changes > 0, source),
   'report.send': ({ title, description }) => TEXTS.report(title || description),
 }

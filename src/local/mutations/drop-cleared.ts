@@ -8,7 +8,7 @@ import { readMirrored, recomputeFor } from '../outbox/mirror.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
 import { gameIdsOf, waitingOfKeys } from '../outbox/outbox-queries.ts'
 import type { OutboxRow } from '../rows.ts'
-import { takeStamps } from '../outbox/stamps.ts'
+import { noteSeenStamp, takeStamps } from '../outbox/stamps.ts'
 import { upgradeRow } from '../outbox/upgrade-row.ts'
 
 /** A time on this device's own line: everything that was done on it until now is earlier. */
@@ -23,6 +23,8 @@ export function takeStamp(device: Device): Promise<number> {
 export function dropCleared(device: Device, categories: readonly ClearCategory[], at: number): Promise<void> {
   const { db } = device
   return writeOnDevice(device, async () => {
+    // The server knows this stamp by no row: what is done from now on must be later than it.
+    await noteSeenStamp(db, at)
     const rows = (await notUnderWay(db)).filter((row) => row.at <= at && isOf(row, categories))
     await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
     await recomputeFor(db, rows)

@@ -4,7 +4,6 @@ import { writeOnDevice } from '../device.ts'
 import type { Device } from '../device.ts'
 import { clearNeverFromDeck } from '../games/deck.ts'
 import { enqueue, made } from '../outbox/outbox.ts'
-import { takeStamps } from '../outbox/stamps.ts'
 import { readSaidTaste } from '../own/taste.ts'
 
 /**
@@ -26,8 +25,7 @@ export function sayTaste(device: Device, { facet, id }: TasteSubject, value: Tas
 export function forgetTaste(device: Device): Promise<number> {
   return writeOnDevice(device, async () => {
     const { forgottenAt } = await readSaidTaste(device.db)
-    const [now = 0] = await takeStamps(device.db, device.now(), 1)
-    await enqueue(device, [made(device, 'taste.forget', { upTo: now })])
+    await enqueue(device, [made(device, 'taste.forget', { upTo: null })])
     return forgottenAt
   })
 }

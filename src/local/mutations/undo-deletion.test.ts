@@ -53,7 +53,7 @@ test('2.4 whichever way the clock jumps, it waits no longer than that', async ()
 })
 
 test('2.4 who signs out waits for no bar', async () => {
-  await endWaitingForUndo(device.db)
+  await endWaitingForUndo(device)
   expect(await kindsToSend()).toEqual(['review.delete'])
 })
 

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { emptyStorage, TestDevice } from '../../../tests/support/test-device.ts'
+import { findMeta } from '../database.ts'
 import type { Device } from '../device.ts'
 import { change } from '../mutations/change.ts'
 import { addToList, createList, moveInList } from '../mutations/edit-list.ts'
@@ -12,6 +13,8 @@ import { swipeGame } from '../mutations/swipe-game.ts'
 import { editListDraft, getListDraft } from '../own/list-drafts.ts'
 import { readOwnList } from '../own/own-lists.ts'
 import type { ListDraft } from '../rows.ts'
+import { mirrorTables, recompute } from './mirror.ts'
+import { learnServerClock } from './stamps.ts'
 import { replayIntents } from './replay-intents.ts'
 
 const [ONE, TWO] = [gameCard(1).id, gameCard(2).id]
@@ -44,6 +47,44 @@ async function pressAndDie(press: (device: Device) => Promise<unknown>): Promise
 
 const replay = () => replayIntents(device, notes)
 const whatIsLeft = async () => [await device.queue(), Object.keys(notes)]
+
+describe('1.6 what a dead page has pressed counts by the time of the press', () => {
+  const STATE = String(ONE)
+
+  test('a later change of another device stands, and the row will be stale', async () => {
+    const pressedAt = device.now()
+    await pressAndDie((dying) => setVerdict(dying, ONE, 'owned'))
+    await device.clock.advance(60_000)
+    await device.db.transaction('rw', [...mirrorTables(device.db), device.db.meta], async () => {
+      await recompute(device.db, 'gameStates', [STATE], { heard: new Map([[STATE, { value: { state: 'disliked' }, at: pressedAt + 30_000 }]]) })
+      await learnServerClock(device.db, device.now(), device.now(), pressedAt + 30_000)
+    })
+    await replay()
+    expect([await device.seen(1), (await device.rows()).map(({ at }) => at)]).toEqual(['disliked', [pressedAt]])
+    expect((await findMeta(device.db, 'clock'))?.lastAt).toBe(pressedAt + 30_000)
+  })
+
+  test('a later change of the same device stands too', async () => {
+    await pressAndDie((dying) => setVerdict(dying, ONE, 'owned'))
+    await device.clock.advance(60_000)
+    await setVerdict(device, ONE, 'disliked')
+    await replay()
+    expect(await device.seen(1)).toBe('disliked')
+  })
+
+  test('also if the clock was set back since: never later than now', async () => {
+    await pressAndDie((dying) => setVerdict(dying, ONE, 'owned'))
+    device.clock.jump(-3_600_000)
+    await replay()
+    expect([await device.seen(1), (await device.rows()).map(({ at }) => at)]).toEqual(['owned', [device.now()]])
+  })
+
+  test('an entry of an earlier version, without a time, is replayed as of now', async () => {
+    notes.setItem(`intent:x1:${device.userId}`, JSON.stringify({ id: 'x1', name: 'verdict', args: [ONE, 'owned'] }))
+    await replay()
+    expect([await device.seen(1), (await device.rows()).map(({ at }) => at)]).toEqual(['owned', [device.now()]])
+  })
+})
 
 describe('1.4 fault 97: what a page showed that died before its disk had it', () => {
   test('is there at the next start: a swipe, whole', async () => {

@@ -12,6 +12,8 @@ export interface Intent {
   readonly id: string
   readonly name: IntentName
   readonly args: readonly unknown[]
+  /** When it was pressed, by the device's own clock; entries of earlier versions have none. */
+  readonly pressedAt?: number
 }
 
 const PREFIX = 'intent:'
@@ -33,7 +35,7 @@ export async function writeIntended<T>(
 ): Promise<T> {
   const key = keyOf(intent.id, device.userId)
   try {
-    device.notes?.setItem(key, JSON.stringify(intent))
+    device.notes?.setItem(key, JSON.stringify({ ...intent, pressedAt: device.now() }))
   } catch {
     // No room for a note: the transaction is still there.
   }
@@ -60,8 +62,10 @@ export function dropIntent(notes: CounterStorage, userId: string, { id }: Intent
 
 function read(text: string | null): Intent | undefined {
   try {
-    const { id, name, args } = JSON.parse(text ?? '') as Partial<Intent>
-    return typeof id === 'string' && typeof name === 'string' && Array.isArray(args) ? { id, name, args } : undefined
+    const { id, name, args, pressedAt } = JSON.parse(text ?? '') as Partial<Intent>
+    return typeof id === 'string' && typeof name === 'string' && Array.isArray(args)
+      ? { id, name, args, ...(typeof pressedAt === 'number' ? { pressedAt } : {}) }
+      : undefined
   } catch {
     return undefined
   }

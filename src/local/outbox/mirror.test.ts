@@ -69,9 +69,9 @@ describe('11 the server’s word is laid under the rows that wait', () => {
     const shown = kindOf('gamestate.set').overlays.find(({ entity }) => entity === 'gameStates')
     if (!shown) throw new Error('A verdict shows no state.')
     const { apply } = shown
-    const breaking = vi.spyOn(shown, 'apply').mockImplementation((value, payload, id) => {
+    const breaking = vi.spyOn(shown, 'apply').mockImplementation((value, payload, id, at) => {
       if (id === broken) throw new TypeError('no such state')
-      return apply(value, payload, id)
+      return apply(value, payload, id, at)
     })
     const heard = new Map([broken, sound].map((id) => [id, { value: { state: 'owned' }, at: START - 1 }]))
     await recompute(device.db, 'gameStates', [broken, sound], { heard })
@@ -80,13 +80,20 @@ describe('11 the server’s word is laid under the rows that wait', () => {
     expect((await device.db.gameStates.bulkGet([Number(broken), Number(sound)])).map((row) => row?.baseState)).toEqual([null, 'owned'])
   })
 
-  test('an older word never replaces a newer one, and a cleared state is a word like any other', async () => {
+  test('an older word of a page never replaces a newer one, and a cleared state is a word like any other', async () => {
     const device = new TestDevice()
     await hear(device, 'owned', START)
     await hear(device, 'disliked', START - 1)
     expect(await device.seen(1)).toBe('owned')
     await hear(device, null, START + 1)
     expect(await device.seen(1)).toBeNull()
+  })
+
+  test('11.3 what is pulled replaces the base whatever its time', async () => {
+    const device = new TestDevice()
+    await hear(device, 'owned', START)
+    await hear(device, 'disliked', START - 1, { isPulled: true })
+    expect(await device.seen(1)).toBe('disliked')
   })
 
   test('many at once are worked out like one', async () => {

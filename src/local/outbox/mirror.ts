@@ -53,6 +53,11 @@ export async function waitingTargets(db: UserDatabase): Promise<Targets> {
 export interface Recompute {
   /** The server's word, where it has spoken. */
   heard?: ReadonlyMap<string, Word>
+  /**
+   * `heard` was pulled, so its revision is newer than that of the base, whatever its time: the server stores merged texts without
+   * giving them a later one. A page's response has no revision, and the later time wins.
+   */
+  isPulled?: boolean
   /** `heard` is all that the server knows: what is not in it is nothing there. */
   isWhole?: boolean
   /** Rows that the server has just applied: they are its word from now on. */
@@ -70,16 +75,17 @@ export async function recompute(
   db: UserDatabase,
   entity: EntityName,
   ids: readonly string[],
-  { heard = new Map(), isWhole = false, applied = [] }: Recompute = {},
+  given: Recompute = {},
 ): Promise<void> {
   if (ids.length === 0) return
+  const { heard = new Map(), applied = [] } = given
   const [stored, waiting] = await Promise.all([readMirrored(db, entity, ids), readWaiting(db, entity, ids)])
   const appliedOf = byId(entity, applied)
   const waitingOf = byId(entity, waiting)
   const computed = new Map<string, Mirrored>()
   for (const [index, id] of ids.entries()) {
     try {
-      const base = layOver(entity, id, baseOf(stored[index], heard.get(id), isWhole), appliedOf.get(id))
+      const base = layOver(entity, id, baseOf(stored[index], heard.get(id), given), appliedOf.get(id))
       computed.set(id, { ...layOver(entity, id, base, waitingOf.get(id)), base: base.value, baseAt: base.at })
     } catch {
       // What cannot be worked out stays as it is, and never stops the others.
@@ -133,18 +139,19 @@ export async function showNew(db: UserDatabase, before: Before, rows: readonly U
 /** A row before the database has given it its number. */
 type Unnumbered = Pick<OutboxRow, 'kind' | 'payload' | 'at'>
 
-function baseOf(known: Mirrored | undefined, word: Word | undefined, isWhole: boolean): Word {
+function baseOf(known: Mirrored | undefined, word: Word | undefined, { isWhole = false, isPulled = false }: Recompute): Word {
   const old = isWhole || !known ? { value: null, at: 0 } : { value: known.base, at: known.baseAt }
-  return word && word.at >= old.at ? word : old
+  return word && (isPulled || word.at >= old.at) ? word : old
 }
 
 function layOver(entity: EntityName, id: string, base: Word, rows: readonly Unnumbered[] = []): Pick<Mirrored, 'value' | 'at'> {
   let { value, at } = base
   for (const row of rows) {
-    if (row.at < base.at) continue
+    // A replayed change may be older than one that waits before it.
+    if (row.at < at) continue
     for (const shown of kindOf(row.kind).overlays) {
       if (shown.entity !== entity || !shown.ids(row.payload as never).includes(id)) continue
-      value = shown.apply(value as never, row.payload as never, id)
+      value = shown.apply(value as never, row.payload as never, id, row.at)
       at = row.at
     }
   }

@@ -3,10 +3,10 @@ import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { Device } from '../device.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
-import { readBefore, showNew, targetsOf } from './mirror.ts'
+import { readBefore, recomputeFor, showNew, targetsOf } from './mirror.ts'
 import type { Before } from './mirror.ts'
-import type { MetaRows, OutboxRowOf } from '../rows.ts'
-import { nextStamps } from './stamps.ts'
+import type { MetaRows, OutboxRow, OutboxRowOf } from '../rows.ts'
+import { nextStamps, stampsOfPress } from './stamps.ts'
 
 /** A mutation about to be queued. `dependsOn`: what it stands on beside what its kind says. */
 export type Mutation = {
@@ -25,7 +25,7 @@ export function made<K extends MutationKind>(device: Device, kind: K, payload: M
 export async function enqueue(device: Device, mutations: readonly Mutation[], kept?: readonly number[]): Promise<number[]> {
   const { db } = device
   const [clock, before] = await Promise.all([findMeta(db, 'clock'), readBeforehand(db, mutations)])
-  const next = kept ? { stamps: [...kept], clock } : nextStamps(clock, device.now(), mutations.length)
+  const next = kept ? { stamps: [...kept], clock } : stampsFor(device, clock, mutations.length)
   await queue(device, before, mutations, next)
   return next.stamps
 }
@@ -45,8 +45,13 @@ export function enqueueBy(
   device: Device,
   mutations: readonly Mutation[],
 ): { stamps: number[]; written: Promise<unknown> } {
-  const next = nextStamps(clock, device.now(), mutations.length)
+  const next = stampsFor(device, clock, mutations.length)
   return { stamps: next.stamps, written: queue(device, before, mutations, next) }
+}
+
+function stampsFor(device: Device, clock: MetaRows['clock'] | undefined, count: number): ReturnType<typeof nextStamps> {
+  const now = device.now()
+  return device.pressedAt === undefined ? nextStamps(clock, now, count) : stampsOfPress(clock, { pressedAt: device.pressedAt, now }, count)
 }
 
 interface Stamped {
@@ -73,5 +78,8 @@ function queue(device: Device, before: Before, mutations: readonly Mutation[], {
       ...(stoodOn.length > 0 ? { dependsOn: stoodOn } : {}),
     }
   })
-  return Promise.all([clock && putMeta(db, 'clock', clock), db.outbox.bulkAdd(rows), showNew(db, before, rows)])
+  const queued = [clock && putMeta(db, 'clock', clock), db.outbox.bulkAdd(rows)]
+  if (device.pressedAt === undefined) return Promise.all([...queued, showNew(db, before, rows)])
+  // What is replayed may be older than what is seen by now.
+  return Promise.all(queued).then(() => recomputeFor(db, rows as OutboxRow[]))
 }

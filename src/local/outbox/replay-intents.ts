@@ -42,10 +42,11 @@ export async function replayIntents(device: Device, notes: CounterStorage): Prom
   }
 }
 
-async function replay(device: Device, { id, name, args }: Intent): Promise<void> {
+async function replay(device: Device, { id, name, args, pressedAt }: Intent): Promise<void> {
   if (!Object.hasOwn(MUTATIONS, name) || (await device.db.outbox.where('id').equals(id).count()) > 0) return
   const ids = [id]
   // It stays noted until this has decided it, not by the mutation's own note.
   const { notes: _, ...world } = device
-  await MUTATIONS[name]({ ...world, newId: () => ids.shift() ?? device.newId() }, ...(args as never[]))
+  const press = pressedAt === undefined ? {} : { pressedAt }
+  await MUTATIONS[name]({ ...world, ...press, newId: () => ids.shift() ?? device.newId() }, ...(args as never[]))
 }

@@ -41,6 +41,20 @@ export function nextStamps(
 }
 
 /**
+ * Returns the stamps for a journal entry that is replayed: those of its press, never later than now (`SPEC.md` rule 1.6). They may be
+ * earlier than stamps that were given since.
+ */
+export function stampsOfPress(
+  clock: MetaRows['clock'] = NEVER,
+  { pressedAt, now }: { readonly pressedAt: number; readonly now: number },
+  count: number,
+): { stamps: number[]; clock: MetaRows['clock'] } {
+  const first = Math.round(Math.min(pressedAt, now) + clock.offset)
+  const stamps = Array.from({ length: count }, (_, index) => first + index)
+  return { stamps, clock: { ...clock, lastAt: Math.max(clock.lastAt, first + count - 1) } }
+}
+
+/**
  * Learns the server's clock from an answer's `now`, and from `seenAt` the latest stamp that the answer
  * shows or confirms. Stamps already given stay as they are; the next ones come after what was seen, so
  * that a change made in the knowledge of another is never the older of the two.
@@ -81,21 +95,21 @@ export async function hearServerClock(db: UserDatabase, serverNow: number, devic
  * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
  * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
  * server may know them; and no new stamp falls behind one that it does know, or the change would be
- * `stale` on arrival. What an import brings keeps its place behind the import's note, wherever that goes (rule 18).
+ * `stale` on arrival. Where no row lies ahead, the clock alone is set back (rule 4.5). What an import brings keeps its place behind the import's note, wherever that goes (rule 18).
  */
 export async function restampAhead(
   db: UserDatabase,
   serverNow: number,
   deviceNow: number,
-  refused: ReadonlySet<number>,
+  refused: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   await db.transaction('rw', [...mirrorTables(db), db.meta], async () => {
     const clock = (await findMeta(db, 'clock')) ?? NEVER
     const waiting = await db.outbox.where('state').anyOf('pending', 'inflight').sortBy('seq')
     const isAhead = (at: number) => at > serverNow + CLOCK_SKEW_MAX_MS
     const from = waiting.findIndex((row) => refused.has(row.seq) || isAhead(row.at))
-    if (from < 0) return
-    const ahead = waiting.slice(from)
+    if (from < 0 && !isAhead(clock.lastAt)) return
+    const ahead = from < 0 ? [] : waiting.slice(from)
     const moved = movedTogether(ahead)
     const stamps = [clock.knownAt, ...waiting.filter((row) => !moved.has(row.seq)).map((row) => row.at)]
     const floor = Math.max(latestCredible(stamps, serverNow), ...(await endsOfImports(db, ahead, isAhead)))

@@ -62,7 +62,7 @@ function listOnShelf({ payload: { listId, isTop10 } }: OutboxRowOf<'list.create'
     for (const { entity, ids, apply } of kindOf(row.kind).overlays) {
       for (const id of ids(row.payload as never)) {
         const key = keyOf(entity, id)
-        const value = apply((parts.get(key)?.value ?? null) as never, row.payload as never, id)
+        const value = apply((parts.get(key)?.value ?? null) as never, row.payload as never, id, row.at)
         parts.set(key, { entity, id, value } as ListPart)
       }
     }

@@ -1,25 +1,40 @@
 import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { DeleteReplyItem, EditReplyItem, WriteReplyItem } from '../../contract/reviews.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { deleteText } from '../texts/delete-text.ts'
 import { editText } from '../texts/edit-text.ts'
 import { newText } from '../texts/new-text.ts'
 import { pulledText } from '../texts/pulled-text.ts'
 import { isFindable } from '../texts/who-reads.ts'
+import { storedId } from './review-aliases.ts'
+import type { ReviewTables } from './review-tables.ts'
 import { REPLY, REVIEW } from './review-texts.ts'
+import { findWhole } from './whole-review.ts'
+
+type Review = Selectable<ReviewTables['review']>
 
 export const writeReply = newText('reply.write', REPLY, WriteReplyItem, {
   async place(db, userId, { review_id }) {
-    const { rows: [review] } = await sql<{ created_at: number; deleted_at: number | null }>`
-      select created_at, deleted_at from review where id = ${review_id} and ${isFindable('review', userId)}`.execute(db)
-    if (review === undefined) return REVIEW.unknown(review_id)
-    if (review.deleted_at !== null) return REVIEW.gone()
+    const named = await findFindable(db, userId, storedId(review_id))
+    if (named === undefined) return REVIEW.unknown(review_id)
+    // It may have become part of another one since their games are one.
+    const whole = await findWhole(db, named)
+    const review = whole === undefined ? named : await findFindable(db, userId, sql`${whole.id}`)
+    if (review === undefined || review.deleted_at !== null) return REVIEW.gone()
     return {
-      there: { review_id },
+      there: { review_id: review.id },
       answeredAt: review.created_at,
-      beside: sql`select created_at from reply where review_id = ${review_id}`,
+      beside: sql`select created_at from reply where review_id = ${review.id}`,
     }
   },
 })
+
+async function findFindable(db: Db | Trx, userId: string, id: RawBuilder<unknown>): Promise<Review | undefined> {
+  const { rows: [review] } = await sql<Review>`
+    select * from review where id = ${id} and ${isFindable('review', userId)}`.execute(db)
+  return review
+}
 
 export const editReply = editText('reply.edit', REPLY, EditReplyItem)
 

@@ -23,6 +23,7 @@ import { readGameReviews } from './game-reviews.ts'
 import { likeReview } from './like-review.ts'
 import { findReply, findReview, readReviews } from './read-reviews.ts'
 import { deleteReply, editReply, writeReply } from './reply-writes.ts'
+import { findStoredId } from './review-aliases.ts'
 import { REVIEW } from './review-texts.ts'
 import { readThread } from './review-thread.ts'
 import { newReviewId, writeReview } from './write-review.ts'
@@ -87,7 +88,7 @@ export function ownReviewRoutes(app: App, deps: Deps): void {
     schema: { params: ReviewParams, body: EditReviewBody, response: { 200: ReviewWriteAnswer } },
   }, async (request) => {
     const { userId, ...item } = request.body
-    const { reviewId } = request.params
+    const reviewId = await findStoredId(db, request.params.reviewId)
     const { id } = userId === undefined ? requireUser(request) : requireSelf(request, userId)
     const own = await db.selectFrom('review').select('game_id').where('id', '=', reviewId).where('user_id', '=', id).executeTakeFirst()
     if (own === undefined) throw REVIEW.unknown(reviewId)

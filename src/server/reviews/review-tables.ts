@@ -14,6 +14,8 @@ export interface ReviewTables {
     /** When its player said it, where `at` is later (migration 0128). */
     said_at: Generated<number | null>
   }
+  /** The ids that devices gave to reviews which became edits of another one (migration 0186). */
+  review_alias: { id: string; review_id: string }
   review_like: { user_id: string; review_id: string; liked: boolean; at: number; rev: number }
   reply: TextTable & {
     review_id: string

@@ -7,12 +7,14 @@ import { isBlocked } from '../people/hidden-players.ts'
 import { isReadable } from '../texts/who-reads.ts'
 import type { Reader } from '../texts/who-reads.ts'
 import { findReview, readReplies } from './read-reviews.ts'
+import { findStoredId } from './review-aliases.ts'
 import { REVIEW } from './review-texts.ts'
 
 const ORDER = 'oldest'
 
 /** A review and a page of its replies, the oldest first. Refuses one that is gone otherwise than one that never was. */
-export async function readThread(db: Db, reviewId: string, reader: Reader, after: string | undefined): Promise<ReviewThread> {
+export async function readThread(db: Db, namedId: string, reader: Reader, after: string | undefined): Promise<ReviewThread> {
+  const reviewId = await findStoredId(db, namedId)
   const review = await findReview(db, reviewId, reader)
   if (review === undefined) {
     const row = await db.selectFrom('review').select('id').where('id', '=', reviewId)

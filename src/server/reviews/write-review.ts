@@ -14,6 +14,7 @@ import { defineWrite } from '../writes/define-write.ts'
 import { idTaken } from '../writes/id-taken.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { leaveBehind } from './left-reviews.ts'
+import { addAlias, storedId } from './review-aliases.ts'
 import { saidAt } from './review-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { REVIEW } from './review-texts.ts'
@@ -51,7 +52,10 @@ async function writeOne(run: WriteRun<TextDeps>, given: Review): Promise<Outcome
   const rows = await readRows(db, userId, review)
   const known = judge(userId, review, rows)
   if (known !== undefined) {
-    if (typeof known === 'string') await tellOfMove(run, review, rows)
+    if (typeof known === 'string') {
+      await tellOfMove(run, review, rows)
+      if (isUnknownId(rows)) await run.inTransaction((trx) => rememberId(trx, review, rows))
+    }
     return known
   }
   const fault = await factsFault(db, item, deps.clock())
@@ -60,8 +64,19 @@ async function writeOne(run: WriteRun<TextDeps>, given: Review): Promise<Outcome
   if (refused !== undefined) return refused
   return run.inTransaction(async (trx, rev) => {
     const held = await readRows(trx, userId, review)
-    return judge(userId, review, held) ?? put(trx, { userId, rev, review, rows: held, profanity: deps.profanity })
+    const outcome = judge(userId, review, held) ?? (await put(trx, { userId, rev, review, rows: held, profanity: deps.profanity }))
+    if (typeof outcome === 'string' && isUnknownId(held)) await rememberId(trx, review, held)
+    return outcome
   })
+}
+
+/** Whether another review of the game exists, and none by the id of the write. */
+const isUnknownId = (rows: Rows) => rows.byId === undefined && standingOf(rows) !== undefined
+
+/** The device goes on by its own id: it deletes that review, and replies to it. */
+async function rememberId(trx: Trx, review: Review, rows: Rows): Promise<void> {
+  const standing = standingOf(rows)
+  if (standing !== undefined) await addAlias(trx, newReviewId(review), standing.id)
 }
 
 /** A device that sends again what has moved to another game meanwhile holds it at the game that it names, whatever it has heard. */
@@ -98,10 +113,10 @@ interface Rows {
 async function readRows(db: Db | Trx, userId: string, review: Review): Promise<Rows> {
   const { game_id } = review.item
   const id = newReviewId(review)
-  const { rows } = await sql<Row>`
-    select * from review
-    where id = ${id} ${isGameId(game_id) ? sql`or (user_id = ${userId} and game_id = ${game_id})` : sql``}`.execute(db)
-  const named = rows.find((row) => row.id === id)
+  const { rows } = await sql<Row & { is_named: boolean }>`
+    select *, id = ${storedId(id)} as is_named from review
+    where id = ${storedId(id)} ${isGameId(game_id) ? sql`or (user_id = ${userId} and game_id = ${game_id})` : sql``}`.execute(db)
+  const named = rows.find((row) => row.is_named)
   const whole = named?.user_id === userId ? await findWhole(db, named) : undefined
   return { byId: whole ?? named, ofGame: rows.filter((row) => row.user_id === userId && row.game_id === game_id) }
 }

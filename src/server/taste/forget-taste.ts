@@ -11,10 +11,11 @@ const TASTE = 0
 export const forgetTaste = defineWrite('taste.forget', {
   item: ForgetTasteItem,
   list: null,
+  // Clients before version 2 of the payload name a time by their own clock, which may have been ahead.
   ...latestWins<ForgetTasteItem>({
     table: 'taste_forgotten',
     key: { column: 'taste', type: 'integer', of: () => TASTE },
-    columns: { up_to: { type: 'bigint', of: ({ item }) => item.up_to } },
+    columns: { up_to: { type: 'bigint', of: ({ item, at }) => Math.min(item.up_to, at) } },
   }),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { Write, WriteName } from '../writes/define-write.ts'
@@ -16,6 +16,11 @@ export interface Deletion<Row extends TextRow> {
   readonly list?: string
   /** What else goes out of its row. */
   readonly blank?: Readonly<Record<string, unknown>>
+  /** For texts that the server merges: under which id one is stored, and when its player wrote what is stored there. */
+  readonly merged?: {
+    storedId(db: Db | Trx, id: string): Promise<string>
+    saidAt(row: Row): number
+  }
   /** What changes with it, by what its row was. */
   after?(trx: Trx, row: Row, deleting: Deleting): Promise<void>
 }
@@ -42,13 +47,16 @@ export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
 }
 
 async function deleteOne<Row extends TextRow>(
-  run: WriteRun<TextDeps>, text: Text, { at, item }: AcceptedItem<object>, { blank, after }: Deletion<Row>,
+  run: WriteRun<TextDeps>, text: Text, { at, item }: AcceptedItem<object>, { blank, merged, after }: Deletion<Row>,
 ): Promise<Outcome> {
   const { userId, deps: { profanity } } = run
-  const id = text.idOf(item) ?? ''
+  const named = text.idOf(item) ?? ''
+  const id = (await merged?.storedId(run.db, named)) ?? named
   const row = await findOwnRow(run.db, text, userId, id)
-  if (row === undefined) return text.unknown(id)
-  if (row.deleted_at !== null && row.deleted_at >= at) return 'applied'
+  if (row === undefined) return text.unknown(named)
+  // Whoever deletes by a merged id may not know what another device has written since.
+  if (id !== named && row.deleted_at === null && (merged?.saidAt(row as Row) ?? 0) > at) return 'stale'
+  if (merged === undefined && row.deleted_at !== null && row.deleted_at >= at) return 'applied'
   return run.inTransaction(async (trx, rev) => {
     const held = (await findOwnRow(trx, text, userId, id)) ?? row
     await sql`
