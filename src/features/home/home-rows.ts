@@ -31,7 +31,7 @@ export interface HomeFacts {
   /** Without those that are not to be shown. */
   readonly games: readonly GameCard[]
   readonly states: readonly { readonly gameId: number; readonly state: GameState | null; readonly at: number }[]
-  readonly own: Omit<OwnTaste, 'settled'>
+  readonly own: OwnTaste
   /** Those that are seen above the rows already. */
   readonly fanned: readonly number[]
   readonly genreNames: ReadonlyMap<number, string>
@@ -54,7 +54,7 @@ export function firstRows(facts: HomeFacts): HomeRow[] {
   const { own, fanned, nowS } = facts
   const { playable, byId, index, community } = rankedAtHand(facts)
   const shown = new Set(fanned)
-  const settled = settledIn(facts)
+  const { settled } = own
 
   const best = (taste: Taste, belongs: (game: GameCard) => boolean = () => true): GameCard[] => {
     const among = playable.filter((game) => !shown.has(game.id) && isOut(game, nowS) && belongs(game)).map(({ id }) => id)
@@ -80,7 +80,7 @@ export async function* furtherRows(
   const { states, own, fanned, genreNames, nowS } = known
   const facts = { ...known, games: [...known.games, ...(await packedSwipes(db, known))] }
   const { games } = facts
-  const settled = settledIn(facts)
+  const { settled, ...taste } = own
   const shown = new Set([...fanned, ...above.flatMap((row) => row.games.map(({ id }) => id))])
 
   const take = async (answer: Parameters<typeof cardsMeant>[1] | null, belongs: (game: GameCard) => boolean) => {
@@ -96,7 +96,7 @@ export async function* furtherRows(
   const best = async (wanted: Partial<DealQuestion>, belongs: (game: GameCard) => boolean = () => true) => {
     const order = { settled, shown: [...shown], limit: ASKED, seed: 0, nowS }
     const filters = { platforms: [...own.platforms], ...wanted.filters }
-    return take(await askKnown(db, { kind: 'deal', taste: own, ...order, ...wanted, filters }), belongs)
+    return take(await askKnown(db, { kind: 'deal', taste, ...order, ...wanted, filters }), belongs)
   }
 
   const stands = (kind: HomeRow['kind'], name?: string) => above.some((row) => row.kind === kind && row.name === name)
@@ -110,7 +110,7 @@ export async function* furtherRows(
     yield* rowOf('fresh', await best({ filters: { yMin } }, isNew(nowS)), shown)
   }
   if (own.liked.length > 0) {
-    const few = { filters: {}, taste: { ...own, surprise: LEAST_POPULARITY } }
+    const few = { filters: {}, taste: { ...taste, surprise: LEAST_POPULARITY } }
     yield* rowOf('gems', await best({ ...few, limit: 4 * ASKED }, isLittleKnown(games)), shown)
   }
   let genreRows = 0
@@ -166,10 +166,6 @@ function rowOf(kind: HomeRow['kind'], found: readonly GameCard[], shown: Set<num
   if (found.length < GAMES_AT_LEAST) return []
   for (const { id } of found) shown.add(id)
   return [{ kind, ...(name !== undefined && { name }), games: found }]
-}
-
-function settledIn({ states }: HomeFacts): number[] {
-  return states.flatMap(({ gameId, state }) => (state === null ? [] : gameId))
 }
 
 function releasedS({ first_release_date: date }: GameCard): number {

@@ -22,7 +22,7 @@ const GAMES = Array.from({ length: 200 }, (_, n) => gameCard(n + 1, { genre_ids:
 const FACTS: HomeFacts = {
   games: GAMES,
   states: [],
-  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2 },
+  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2, settled: [] },
   fanned: [],
   genreNames: new Map(GENRES.map((id) => [id, `Genre ${id}`])),
   nowS: 1_500_000_001,

@@ -61,7 +61,7 @@ export function useHomeRows(db: UserDatabase, facts: HomeFacts | undefined): rea
 
 /** The same for as long as the same rows come of them, but for the hour. */
 function nameOf({ games, states, own, fanned }: HomeFacts): string {
-  const { liked, noped, chosenGenres, platforms, said, surprise } = own
+  const { liked, noped, chosenGenres, platforms, said, surprise, settled } = own
   const saidLast = states.reduce((latest, { at }) => Math.max(latest, at), 0)
-  return JSON.stringify([games.length, states.length, saidLast, liked.length, noped.length, chosenGenres, platforms, said, surprise, fanned])
+  return JSON.stringify([games.length, states.length, saidLast, settled.length, liked.length, noped.length, chosenGenres, platforms, said, surprise, fanned])
 }
