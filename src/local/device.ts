@@ -17,6 +17,8 @@ export interface Device {
   freeSpace(): Promise<void>
   /** Where it is noted at once what was pressed, until the database has it; the browser's `localStorage`. */
   readonly notes?: CounterStorage
+  /** By which pages of one browser know what the others are doing; a browser may have none. */
+  readonly locks?: LockManager | undefined
   /** Called after each commit: something waits for the server now. */
   onWritten(): void
 }

@@ -297,6 +297,23 @@ test('what is typed is kept with its field: after the app has died with the fiel
   expect(await readListTextDrafts(device.db)).toEqual([])
 })
 
+test('a field is held from its first key until it is left [S213]', async () => {
+  const { device, listId } = await withList()
+  const held = new Set<string>()
+  const request = async (name: string, _: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => {
+    held.add(name)
+    await run({ name, mode: 'shared' })
+    held.delete(name)
+  }
+  device.locks = { request } as unknown as LockManager
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  page.type(TEXTS.name, 'Cosy e', false)
+  await vi.waitFor(() => expect([...held]).toEqual([expect.stringContaining(`${listId}/name`)]))
+  page.input(TEXTS.name).blur()
+  await vi.waitFor(() => expect([...held]).toEqual([]))
+})
+
 test('a write that fails is told of, and what is stored is shown', async () => {
   const { device, listId } = await withList()
   const page = open(`/list/${listId}/edit`, device)

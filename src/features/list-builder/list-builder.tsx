@@ -79,7 +79,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [isFinding, setIsFinding] = useState(false)
-  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined })
+  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined, hold: () => () => undefined })
   const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
