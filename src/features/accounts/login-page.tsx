@@ -11,13 +11,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
 import { Door } from './door.tsx'
 import { EmailField } from './email-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { comesFromList, withReturnTo } from './with-return-to.ts'
 
@@ -55,17 +55,16 @@ function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: Si
   const query = useSearch()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState(problem)
   const [isBusy, setBusy] = useState(false)
-  const form = useFirstProblem(problems)
+  const { problems, form, show, clear } = useProblems<Problems>()
 
   const submit = async () => {
     const found: Problems = {
       email: email.trim() === '' ? SIGN_IN_TEXTS.emailRequired : undefined,
       password: password === '' ? SIGN_IN_TEXTS.passwordRequired : undefined,
     }
-    setProblems(found)
+    show(found)
     setFailure(null)
     if (found.email || found.password || isBusy) return
     setBusy(true)
@@ -101,7 +100,7 @@ function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: Si
       others={<SocialButtons remote={remote} providers={providers} />}
     >
       <div ref={form} className={styles.fields}>
-        <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
+        <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={({ target }) => (clear('email'), setEmail(target.value))} />
         <div className={styles.forgot}>
           {providers?.mail ? <Link href="/forgot-password">{SIGN_IN_TEXTS.forgotPassword}</Link> : null}
           <PasswordField
@@ -113,7 +112,7 @@ function SignIn({ remote, isKnown, waiting, onSignedIn, problem, providers }: Si
             required
             value={password}
             error={problems.password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={({ target }) => (clear('password'), setPassword(target.value))}
           />
         </div>
       </div>

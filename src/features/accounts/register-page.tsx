@@ -12,6 +12,7 @@ import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
 import { EmailField } from './email-field.tsx'
@@ -20,7 +21,6 @@ import { registrationProblems } from './registration-problem.ts'
 import type { RegistrationForm, RegistrationProblems } from './registration-problem.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
 
@@ -30,14 +30,16 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const [, navigate] = useLocation()
   const providers = useProviders(remote)
   const [form, setForm] = useState<RegistrationForm>(startForm)
-  const [problems, setProblems] = useState<RegistrationProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const fields = useFirstProblem(problems)
+  const { problems, form: fields, show: showProblems, add, clear } = useProblems<RegistrationProblems>()
   const wasForgotten = useForgotten()
   useEffect(() => void fetchWordLists(), [])
 
-  const set = (name: keyof RegistrationForm, value: string) => setForm({ ...form, [name]: value })
+  const set = (name: keyof RegistrationForm, value: string) => {
+    setForm({ ...form, [name]: value })
+    clear(name)
+  }
   const field = (name: 'email' | 'password') => ({
     name,
     value: form[name],
@@ -49,14 +51,14 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const submit = async () => {
     if (isChecking) return
     const found = registrationProblems(form)
-    setProblems(found)
+    showProblems(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
     setChecking(true)
     const wrong = await check()
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
-    if (wrong) return setProblems(wrong)
+    if (wrong) return showProblems(wrong)
     beginRegistration({ email: form.email.trim(), password: form.password }, tidyLine(form.displayName))
     navigate('/onboarding')
   }
@@ -102,11 +104,8 @@ export function RegisterPage({ remote }: { remote: Remote }) {
         <DisplayNameField
           value={form.displayName}
           error={problems.displayName}
-          onChange={(name) => {
-            set('displayName', name)
-            if (problems.displayName) setProblems({})
-          }}
-          onLink={() => setProblems({ displayName: MESSAGES.displayNameLinks })}
+          onChange={(name) => set('displayName', name)}
+          onLink={() => add({ displayName: MESSAGES.displayNameLinks })}
         />
       </div>
       {failure === null ? null : (
