@@ -13,11 +13,18 @@ export function waitingCount(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
 }
 
-/** Has no deletion wait for its bar with Undo any longer: who leaves sends all that there is (`SPEC.md` rule 2.4). */
-export async function endWaitingForUndo(db: UserDatabase): Promise<void> {
+/**
+ * Has no change wait for its bar with Undo any longer: a user who leaves sends all that there is (`SPEC.md` rule 2.4). Returns
+ * the mutation ids of these changes, for a user who stays after all.
+ */
+export async function endWaitingForUndo(db: UserDatabase): Promise<string[]> {
+  const ended: string[] = []
   await waitingRows(db).modify((row) => {
+    if (row.dueAt === undefined) return
+    ended.push(row.id)
     delete row.dueAt
   })
+  return ended
 }
 
 /**
