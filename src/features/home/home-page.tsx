@@ -34,7 +34,6 @@ const FANNED = 3
 const SEEN = 2
 const NO_ROWS: readonly HomeRow[] = []
 const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [], platforms: [] }
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export interface HomePageProps {
@@ -131,7 +130,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
               title={titleOf(row)}
               games={row.games}
               platforms={platforms}
-              dateFormat={row.kind === 'upcoming' ? DAY : undefined}
+              hasDays={row.kind === 'upcoming'}
             />
           ))}
         </>
