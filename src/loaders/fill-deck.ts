@@ -2,6 +2,7 @@ import type { DeckFilters, SwipedeckBody } from '../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { appendToDeck, deckIds, noteDeckEnd } from '../local/games/deck.ts'
+import { maybeSettled } from '../local/games/settled-games.ts'
 import { waitingTargets } from '../local/outbox/mirror.ts'
 import { knownWhy } from '../domain/known-why.ts'
 import type { Remote } from '../remote/remote.ts'
@@ -41,7 +42,7 @@ export async function fillDeck(
     const held = await deckIds(db, order.deckKey)
     if (held.length >= order.target) return { kind: 'filled', cards: held.length }
     // A wish says nothing of whether its game was swiped.
-    const unsent = [...((await waitingTargets(db)).get('gameStates') ?? [])].map(Number)
+    const unsent = await maybeSettled(db, await waitingTargets(db))
     const body: SwipedeckBody = {
       user_id: order.userId,
       alreadyShown: [...new Set([...held, ...unsent])].slice(-ALREADY_SHOWN_MAX_IDS),

@@ -19,6 +19,8 @@ export interface Device {
   readonly notes?: CounterStorage
   /** While a journal entry is replayed: when its button was pressed, by the device's own clock (`SPEC.md` rule 1.6). */
   readonly pressedAt?: number
+  /** By which pages of one browser know what the others are doing; a browser may have none. */
+  readonly locks?: LockManager | undefined
   /** Called after each commit: something waits for the server now. */
   onWritten(): void
 }

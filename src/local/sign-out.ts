@@ -16,18 +16,20 @@ export function waitingCount(db: UserDatabase): Promise<number> {
 }
 
 /**
- * Has no deletion wait for its bar with Undo any longer: who leaves sends all that there is (`SPEC.md` rule 2.4). On a full device
- * such a row waits until it is due, so that the player can log out all the same (rule 10.4).
+ * Has no change wait for its bar with Undo any longer: a user who leaves sends all that there is (`SPEC.md` rule 2.4). On a full device
+ * such a row waits until it is due, so that the player can log out all the same (rule 10.4). Returns the mutation ids of these changes, for
+ * a user who stays after all.
  */
-export async function endWaitingForUndo(device: Device): Promise<void> {
+export async function endWaitingForUndo(device: Device): Promise<string[]> {
   const { db } = device
-  const held = await waitingRows(db).filter(({ dueAt }) => dueAt !== undefined).primaryKeys()
-  if (held.length === 0) return
-  const endWait = () => db.outbox.where('seq').anyOf(held).modify((row) => {
+  const held = await waitingRows(db).filter(({ dueAt }) => dueAt !== undefined).toArray()
+  if (held.length === 0) return []
+  const endWait = () => db.outbox.where('seq').anyOf(held.map(({ seq }) => seq)).modify((row) => {
     delete row.dueAt
   })
-  await keepOnDevice(device, endWait).catch((error: unknown) => {
+  return keepOnDevice(device, endWait).then(() => held.map(({ id }) => id), (error: unknown) => {
     if (!(error instanceof OutOfSpaceError)) throw error
+    return []
   })
 }
 

@@ -152,6 +152,24 @@ test('11 what was cleared elsewhere is cleared here', async () => {
   expect(await parts.device.mirror()).toEqual({})
 })
 
+test('11.4 a game that was scored or put into the Top 10 elsewhere leaves the deck', async () => {
+  const parts = createTestWorld()
+  const { device } = parts
+  const [scored, placed, other] = [1, 2, 3].map((number) => gameCard(number).id)
+  const listId = '0197b000-0000-7000-8000-000000000001'
+  const score = { id: listId, rating: 60, comment: '', platform_id: null, status: null, played_on: null, version: listId, edited: false }
+  await appendToDeck(device.db, 'all', [1, 2, 3].map((number) => gameCard(number)), device.now())
+  heard(parts, 1, {})
+  await run(parts)
+  parts.remote.next('pullChanges', answered(pulled(START, 4, [
+    { entity: 'reviews', id: String(scored), value: score, at: START },
+    { entity: 'lists', id: listId, value: { is_top10: true }, at: START },
+    { entity: 'listGames', id: `${listId}/${placed}`, value: { place: 'a0' }, at: START },
+  ])))
+  await run(parts)
+  expect(await deckIds(device.db, 'all')).toEqual([other])
+})
+
 test('11 a game settled elsewhere leaves the deck; one whose rewind still waits stays in it', async () => {
   const parts = createTestWorld()
   const { device } = parts

@@ -6,6 +6,7 @@ import type { ChoiceName } from '../domain/choices.ts'
 import { putMeta } from '../local/database.ts'
 import type { UserDatabase } from '../local/database.ts'
 import { clearSettledFromDeck, clearUnaskedFromDeck } from '../local/games/deck.ts'
+import { maybeSettled } from '../local/games/settled-games.ts'
 import { canBeMirrored, mirroredIds, mirrorTables, recompute, waitingTargets } from '../local/outbox/mirror.ts'
 import type { Word } from '../local/outbox/mirror.ts'
 import type { PauseReason } from '../local/rows.ts'
@@ -116,7 +117,8 @@ async function applyPulled(
     }
     await takeBackStale(db)
     if (known.cursor === null) await fillInBefore(db, heard.get('gameStates'))
-    await clearSettledFromDeck(db, isWhole ? undefined : [...(heard.get('gameStates')?.keys() ?? [])].map(Number))
+    const changed = new Map([...heard].map(([entity, words]) => [entity, new Set(words.keys())]))
+    await clearSettledFromDeck(db, isWhole ? undefined : await maybeSettled(db, changed))
     if (saysAdult) await clearUnaskedFromDeck(db)
   })
 }

@@ -121,6 +121,27 @@ describe('the deck of a player', () => {
     expect([1, 2, 3, 4].map((number) => dealt.has(testGameId(number)))).toEqual([false, false, false, true])
   })
 
+  it('counts a review, a score and a place in the Top 10 as settled until they are taken back, and nothing else [S323]', async () => {
+    const [reviewed, scored, inTopTen, inList, wished] = [5, 6, 7, 8, 9].map(testGameId)
+    const dealt = async () => {
+      const held = new Set((await wholeDeck(player, player.id, {})).map(({ id }) => id))
+      return [reviewed, scored, inTopTen, inList, wished].map((id) => held.has(id!))
+    }
+    const by = { user_id: player.id }
+    expect(await dealt()).toEqual([true, true, true, true, true])
+    const { body: { review } } = await player.call<{ review: { id: string } }>('writeReview', { body: { userId: player.id, game_id: reviewed, rating: 80, comment: 'Good.', status: 'completed' } })
+    await player.call('writeReview', { body: { userId: player.id, game_id: scored, rating: 60, comment: '' } })
+    const { body: topTen } = await player.call<{ list: { id: string } }>('createList', { body: { ...by, list_name: 'Top 10', games: [inTopTen] } })
+    await player.call('createList', { body: { ...by, list_name: 'Cosy', games: [inList] } })
+    await player.call('wantGame', { params: { gameId: wished! }, body: { userId: player.id } })
+    expect(await dealt()).toEqual([false, false, false, true, true])
+
+    await player.call('deleteReview', { params: { reviewId: review.id }, body: { userId: player.id } })
+    const placed = await player.call('placesBatch', { body: { ...by, places: [{ list_id: topTen.list.id, game_id: inTopTen, place: null, at: server.clock.now() + 1 }] } })
+    expect(placed.body).toMatchObject({ results: [{ status: 'applied' }] })
+    expect(await dealt()).toEqual([true, false, true, true, true])
+  })
+
   it('deals a game no more from the moment it is settled', async () => {
     const [first] = await ids(player, player.id)
     await setStates(player, { [first ?? 0]: 'disliked' })

@@ -36,6 +36,8 @@ export class TestDevice implements Device {
   readonly userId: string
   readonly clock: VirtualClock
   readonly storage: IndexedDbFactory
+  /** None unless a test gives it some. */
+  locks?: LockManager
   db: UserDatabase
   /** How often the device was told that something has been written. */
   writes = 0

@@ -229,7 +229,7 @@ describe('logging out', () => {
     await becomeUser(remote, ADA)
     await swipeWithoutNetwork()
     await requirePlayerDevice().device.db.outbox.toCollection().modify({ state: 'rejected' })
-    expect(await flushBeforeLogout()).toBe(2)
+    expect(await flushBeforeLogout()).toMatchObject({ unsent: 2 })
   })
 
   test('changes that are kept show again as soon as their player is back', async () => {
@@ -245,7 +245,7 @@ describe('logging out', () => {
     await swipeWithoutNetwork()
     const [id, gameId] = ['0197c000-0000-7000-8000-0000000000aa', gameCard(2).id]
     localStorage.setItem(`intent:${id}:${ADA.id}`, JSON.stringify({ id, name: 'change', args: ['game.want', { gameId, wanted: true }] }))
-    expect(await flushBeforeLogout()).toBe(3)
+    expect(await flushBeforeLogout()).toMatchObject({ unsent: 3 })
     await signOut(remote, 'keep')
     // How many wait may have been noted by then, and stays with them.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('intent:'))).toEqual([])

@@ -4,6 +4,7 @@ import { noteWaiting } from '../../local/lost-data.ts'
 import { countWaiting } from '../../local/outbox/outbox-queries.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
 import { hearSettings } from '../../local/own/settings.ts'
+import { holdUnsent } from '../../local/mutations/undo-deletion.ts'
 import { endWaitingForUndo, eraseUserDatabase, sealUserDatabase, waitingCount } from '../../local/sign-out.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { packThread } from '../../state/pack-thread.ts'
@@ -125,21 +126,25 @@ async function lock(): Promise<void> {
   session.phase = 'locked'
 }
 
-/**
- * Tries to send what waits, for at most five seconds, and answers how many changes would be lost with the
- * device's copy: those that still wait, and those that the server refused and the player has not looked at.
- */
-export async function flushBeforeLogout(): Promise<number> {
+export interface FlushedForLogout {
+  /** Changes that would be lost with the device's copy: they wait, or the server rejected them and nobody has looked at them. */
+  readonly unsent: number
+  /** Called if the user stays: what could be undone before and was not sent waits for its Undo again (`SPEC.md` rule 2.4). */
+  readonly stay: () => Promise<void>
+}
+
+/** Tries to send what waits, for at most five seconds. */
+export async function flushBeforeLogout(): Promise<FlushedForLogout> {
   const { device, syncNow, makeNoted } = requirePlayerDevice()
   await makeNoted()
-  await endWaitingForUndo(device)
+  const ended = await endWaitingForUndo(device)
   if ((await countWaiting(device.db)) > 0) {
     await Promise.race([
       syncNow('nudge'),
       new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
     ])
   }
-  return waitingCount(device.db)
+  return { unsent: await waitingCount(device.db), stay: () => (ended.length === 0 ? Promise.resolve() : holdUnsent(device, ended)) }
 }
 
 /**

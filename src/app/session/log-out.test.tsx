@@ -10,6 +10,7 @@ import type { User } from '../../contract/accounts.ts'
 import { MESSAGES, notSentYet } from '../../contract/messages.ts'
 import { openUserDatabase } from '../../local/database.ts'
 import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { takeBack } from '../../local/mutations/take-back.ts'
 import { countWaiting } from '../../local/outbox/outbox-queries.ts'
 import { eraseUserDatabase } from '../../local/sign-out.ts'
 import { pendingLogout } from '../../local/pending-logout.ts'
@@ -82,6 +83,18 @@ test('what cannot be sent is asked about with the focus on the question, and to 
   press(MESSAGES.staySignedIn)
   await vi.waitFor(() => expect(button(TEXTS.logOut).disabled).toBe(false))
   expect([session.phase, await waiting(), remote.names.includes('logout')]).toEqual(['signed-in', 2, false])
+})
+
+test('2.4 what could still be undone waits for its Undo again, if the player stays', async () => {
+  const { press } = await open()
+  const { device } = requirePlayerDevice()
+  const { mutationIds } = await takeBack(device, [{ gameId: gameCard(1).id, marks: ['owned'] }])
+  const dueAt = async () => (await device.db.outbox.where('id').anyOf([...mutationIds]).toArray()).map((row) => row.dueAt)
+  press(TEXTS.logOut)
+  await vi.waitFor(() => expect(shown?.shows(MESSAGES.staySignedIn)).toBe(true), 5_000)
+  expect(await dueAt()).toEqual([undefined])
+  press(MESSAGES.staySignedIn)
+  await vi.waitFor(async () => expect(await dueAt()).toEqual([expect.any(Number)]))
 })
 
 test.each([

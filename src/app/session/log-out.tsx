@@ -5,12 +5,13 @@ import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { flushBeforeLogout, signOut } from './account.ts'
+import type { FlushedForLogout } from './account.ts'
 import styles from '../shell/shell.module.css'
 import { SHEET_TEXTS as TEXTS } from '../shell/texts.ts'
 
 /** Sends what waits first; what still waits is the player's decision (fault 47). */
 export function LogOut({ remote }: { remote: Remote }) {
-  const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | { kind: 'asking'; unsent: number }>({ kind: 'idle' })
+  const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | ({ kind: 'asking' } & FlushedForLogout)>({ kind: 'idle' })
   const onFailure = (error: unknown) => {
     setState({ kind: 'idle' })
     showFailure(error)
@@ -19,15 +20,19 @@ export function LogOut({ remote }: { remote: Remote }) {
   const ask = async () => {
     setState({ kind: 'flushing' })
     try {
-      const unsent = await flushBeforeLogout()
-      if (unsent === 0) leave('discard')
-      else setState({ kind: 'asking', unsent })
+      const flushed = await flushBeforeLogout()
+      if (flushed.unsent === 0) leave('discard')
+      else setState({ kind: 'asking', ...flushed })
     } catch (error) {
       onFailure(error)
     }
   }
   if (state.kind === 'asking') {
-    return <UnsentChoice unsent={state.unsent} onLeave={leave} onStay={() => setState({ kind: 'idle' })} />
+    const stay = () => {
+      setState({ kind: 'idle' })
+      state.stay().catch(showFailure)
+    }
+    return <UnsentChoice unsent={state.unsent} onLeave={leave} onStay={stay} />
   }
   return (
     <Button disabled={state.kind === 'flushing'} onClick={() => void ask()}>

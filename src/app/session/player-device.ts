@@ -98,6 +98,7 @@ export async function openPlayerDevice(
     newId: () => newUuid(),
     freeSpace: dropCovers,
     notes: localStorage,
+    locks: navigator.locks,
     onWritten() {
       scheduler.noteWrite()
       void registerBackgroundSync()

@@ -2,11 +2,13 @@ import { PACK_FORMAT, PART_KINDS } from '../../deck-engine/pack/part-file.ts'
 import { bringPack } from '../../loaders/bring-pack.ts'
 import { readChoices } from '../../local/choices.ts'
 import { hasWorkerCache } from '../../local/games/cover-cache.ts'
+import { PACK_NOTE_KEY } from '../../local/games/pack-note.ts'
 import { openPackStore } from '../../local/games/pack-store.ts'
 import { hasRoom } from '../../local/games/has-room.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { deckRefill } from '../../state/deck-refill.ts'
 import { isUpdating } from '../../state/installation.ts'
+import { notePackArrival } from '../../state/pack-arrivals.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 
@@ -32,7 +34,8 @@ export function keepPack({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
       if (!(await hasRoom(ROOM_BYTES, true))) return
       const { adult_games: adult } = await readChoices(device.db)
       const world = { remote, fetch: globalThis.fetch.bind(globalThis), store: openPackStore(caches), notes: localStorage, now: device.now }
-      await bringPack({ ...world, format: PACK_FORMAT, kinds: PART_KINDS }, adult, closed)
+      const end = await bringPack({ ...world, format: PACK_FORMAT, kinds: PART_KINDS }, adult, closed)
+      if (end === 'kept') notePackArrival()
     } finally {
       isRunning = false
     }
@@ -41,6 +44,8 @@ export function keepPack({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
   const look = () => whenIdle(() => void keep().catch(ignore))
   const later = () => void setTimeout(look, LOOK_AGAIN_AFTER_MS)
   onSyncEnd.add(look)
+  // Only one tab fetches it; the others read its record.
+  addEventListener('storage', ({ key }) => key === PACK_NOTE_KEY && notePackArrival(), { signal: closed })
   look()
 }
 

@@ -11,13 +11,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage, MOTTO } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
 import { EmailField } from './email-field.tsx'
 import { Hand } from './hand.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { comesFromList, withReturnTo } from './with-return-to.ts'
 
@@ -45,17 +45,16 @@ export function LoginPage({ remote, waiting, onSignedIn, ...props }: LoginPagePr
   useEffect(forgetRegistration, [])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState(problem)
   const [isBusy, setBusy] = useState(false)
-  const form = useFirstProblem(problems)
+  const { problems, form, show, clear } = useProblems<Problems>()
 
   const submit = async () => {
     const found: Problems = {
       email: email.trim() === '' ? SIGN_IN_TEXTS.emailRequired : undefined,
       password: password === '' ? SIGN_IN_TEXTS.passwordRequired : undefined,
     }
-    setProblems(found)
+    show(found)
     setFailure(null)
     if (found.email || found.password || isBusy) return
     setBusy(true)
@@ -91,7 +90,7 @@ export function LoginPage({ remote, waiting, onSignedIn, ...props }: LoginPagePr
       others={<SocialButtons remote={remote} providers={providers} />}
     >
       <div ref={form} className={styles.fields}>
-        <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={(event) => setEmail(event.target.value)} />
+        <EmailField enterKeyHint="next" value={email} error={problems.email} onChange={({ target }) => (clear('email'), setEmail(target.value))} />
         <div className={styles.forgot}>
           {providers?.mail ? <Link href="/forgot-password">{SIGN_IN_TEXTS.forgotPassword}</Link> : null}
           <PasswordField
@@ -103,7 +102,7 @@ export function LoginPage({ remote, waiting, onSignedIn, ...props }: LoginPagePr
             required
             value={password}
             error={problems.password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={({ target }) => (clear('password'), setPassword(target.value))}
           />
         </div>
       </div>

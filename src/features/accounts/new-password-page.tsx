@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { BACK_TO_LOGIN } from './back-to-login.tsx'
 import { callTrouble } from './call-trouble.ts'
@@ -13,7 +14,6 @@ import { PasswordParts } from './password-parts.tsx'
 import { newPasswordProblems } from './registration-problem.ts'
 import type { NewPasswordProblems } from './registration-problem.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 import { useMailToken } from './use-mail-token.ts'
 
 export interface MailLinkPageProps {
@@ -62,23 +62,22 @@ export function UndoEmailPage(props: MailLinkPageProps) {
 function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPasswordPageProps) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [problems, setProblems] = useState<NewPasswordProblems>({})
   const [failure, setFailure] = useState<{ text: string; isLinkDead: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const fields = useFirstProblem(problems)
+  const { problems, form: fields, show, clear } = useProblems<NewPasswordProblems>()
 
   const submit = async () => {
     const found = password === ''
       ? { password: ACCOUNT_TEXTS.passwordRequired }
       : newPasswordProblems(password, confirmation)
-    setProblems(found ?? {})
+    show(found ?? {})
     setFailure(null)
     if (found || isBusy || token === null) return
     setBusy(true)
     const answer = await remote.call(call, { body: { token, password } satisfies ResetPasswordBody })
     if (answer.kind === 'answered') return onSignedIn(answer.body.user)
     setBusy(false)
-    if (answer.kind === 'refused' && answer.code === 'weak_password') return setProblems({ password: answer.message })
+    if (answer.kind === 'refused' && answer.code === 'weak_password') return show({ password: answer.message })
     setFailure({
       text: callTrouble(answer, words.failed, ACCOUNT_TEXTS.stillHere),
       isLinkDead: answer.kind === 'refused' && answer.code === 'invalid_token',
@@ -107,7 +106,8 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
           hint={<PasswordParts password={password} />}
           value={password}
           error={problems.password}
-          onChange={(event) => setPassword(event.target.value)}
+          // That the two differ is said of both.
+          onChange={({ target }) => (clear('password', 'confirmation'), setPassword(target.value))}
         />
         <PasswordField
           label={ACCOUNT_TEXTS.confirmPassword}
@@ -118,7 +118,7 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
           required
           value={confirmation}
           error={problems.confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
+          onChange={({ target }) => (clear('confirmation'), setConfirmation(target.value))}
         />
       </div>
       {failure ? (

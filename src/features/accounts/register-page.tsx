@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { callTrouble } from './call-trouble.ts'
 import { EmailField } from './email-field.tsx'
@@ -17,7 +18,6 @@ import { registrationProblems } from './registration-problem.ts'
 import type { RegistrationForm, RegistrationProblems } from './registration-problem.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
-import { useFirstProblem } from './use-first-problem.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
 
@@ -27,15 +27,14 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const [, navigate] = useLocation()
   const providers = useProviders(remote)
   const [form, setForm] = useState<RegistrationForm>(startForm)
-  const [problems, setProblems] = useState<RegistrationProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const fields = useFirstProblem(problems)
+  const { problems, form: fields, show: showProblems, clear } = useProblems<RegistrationProblems>()
   const wasForgotten = useForgotten()
 
   const set = (name: keyof RegistrationForm, value: string) => {
     setForm({ ...form, [name]: value })
-    if (problems[name] !== undefined) setProblems({ ...problems, [name]: undefined })
+    clear(name)
   }
   const field = (name: keyof RegistrationForm) => ({
     name,
@@ -48,14 +47,14 @@ export function RegisterPage({ remote }: { remote: Remote }) {
   const submit = async () => {
     if (isChecking) return
     const found = registrationProblems(form)
-    setProblems(found)
+    showProblems(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
     setChecking(true)
     const wrong = await check()
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
-    if (wrong) return setProblems(wrong)
+    if (wrong) return showProblems(wrong)
     beginRegistration({ email: form.email.trim(), password: form.password })
     navigate('/onboarding')
   }

@@ -1,6 +1,7 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import type { UserDatabase } from '../../local/database.ts'
 import type { CountAnswer } from '../../local/games/pack-questions.ts'
+import { readSettledGames } from '../../local/games/settled-games.ts'
 import { askKnown } from '../../state/pack-reader.ts'
 
 /**
@@ -11,7 +12,6 @@ export type GameCounter = (filters: DeckFilters) => Promise<CountAnswer | null>
 
 /** What is settled meanwhile is not seen: a counter serves one opening of the filters. */
 export async function createGameCounter(db: UserDatabase): Promise<GameCounter> {
-  const states = await db.gameStates.toArray()
-  const settled = states.flatMap(({ gameId, state }) => (state === null ? [] : [gameId]))
+  const settled = await readSettledGames(db)
   return (filters) => askKnown(db, { kind: 'count', filters, settled })
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters } from '../../contract/games.ts'
 import type { CountAnswer } from '../../local/games/pack-questions.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { GameCounter } from './count-games.ts'
 import type { FilterSource } from './filter-source.ts'
@@ -27,6 +28,7 @@ interface Heard {
  */
 export function useGameCount(source: FilterSource | undefined, filters: DeckFilters): GameCount | undefined {
   const { isOnline } = useSnapshot(syncStatus)
+  const arrivals = usePackArrivals()
   const [counter, setCounter] = useState<GameCounter>()
   const [here, setHere] = useState<CountAnswer>()
   const [heard, setHeard] = useState<Heard>()
@@ -53,7 +55,9 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
     return () => {
       isOld = true
     }
-  }, [counter, filters])
+    // A pack that has come answers more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [counter, filters, arrivals])
 
   useEffect(() => {
     if (!source || !isOnline) return

@@ -20,12 +20,12 @@ const told = (releases: Release[]) =>
 
 test('a date is as exact as it is known: a day, a month, a year, or nothing yet', () => {
   expect(told([release(1, '2011-11-18', 0), release(2, '2012-05-31', 1), release(3, '2013-12-31', 2), release(4, null, null)]))
-    .toEqual([['Nov 18, 2011', 'Zeta'], ['May 2012', 'Alpha'], ['2013', 'Beta'], [TEXTS.toBeAnnounced, 'Gamma']])
+    .toEqual([['18 Nov 2011', 'Zeta'], ['May 2012', 'Alpha'], ['2013', 'Beta'], [TEXTS.toBeAnnounced, 'Gamma']])
 })
 
 test('platforms of one date stand together, by name; whatever of a date it is that agrees', () => {
   expect(told([release(1, '2011-11-18', 0), release(2, '2011-11-18', 0), release(3, '2012-03-31', 2), release(4, '2012-12-31', 2)]))
-    .toEqual([['Nov 18, 2011', 'Alpha,Zeta'], ['2012', 'Beta,Gamma']])
+    .toEqual([['18 Nov 2011', 'Alpha,Zeta'], ['2012', 'Beta,Gamma']])
 })
 
 test('a placeholder of a year and a time that is none are not announced; a platform that is not known is left out', () => {

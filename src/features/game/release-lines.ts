@@ -1,4 +1,5 @@
 import type { GameWhole, Platform } from '../../contract/games.ts'
+import { calendarDay, YEAR_KNOWN } from '../../domain/calendar-day.ts'
 import { releaseTimeMs, releaseYear } from '../../domain/release-date.ts'
 import { GAME_TEXTS as TEXTS } from './texts.ts'
 
@@ -9,9 +10,6 @@ export interface ReleaseLine {
 }
 
 type Release = GameWhole['releases'][number]
-
-/** A release is a day, the same everywhere; by how much of it is known. Made when the first is to be told. */
-let formats: readonly Intl.DateTimeFormat[] | undefined
 
 /** When a game came out on each platform that is known, in the order of the releases; platforms of one date together. */
 export function releaseLines(releases: readonly Release[], platforms: ReadonlyMap<number, Platform>): ReleaseLine[] {
@@ -31,10 +29,5 @@ function wordsOf({ date, date_format: format }: Release): string {
   const timeMs = releaseTimeMs(date)
   // The years before are placeholders.
   if (timeMs === null || releaseYear(date) === null) return TEXTS.toBeAnnounced
-  formats ??= [
-    new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    new Intl.DateTimeFormat(undefined, { year: 'numeric', timeZone: 'UTC' }),
-  ]
-  return formats[format ?? 2]?.format(timeMs) ?? ''
+  return calendarDay(timeMs, format ?? YEAR_KNOWN)
 }

@@ -13,6 +13,7 @@ import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import type { Why } from '../../domain/why.ts'
 import { openPackStore } from '../../local/games/pack-store.ts'
 import { sayTaste } from '../../local/mutations/say-taste.ts'
+import { notePackArrival } from '../../state/pack-arrivals.ts'
 import { packThread } from '../../state/pack-thread.ts'
 import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { findSimilar } from './find-similar.ts'
@@ -102,4 +103,18 @@ test('with the pack they are found among all of its games, which the device need
   await db.games.bulkPut([{ ...part!, mainId: wanted.id }, { ...adult!, themes: [ADULT_THEME_ID] }])
   const ids = new Set((await findSimilar(device, wanted.id)).games.map(({ id }) => id))
   expect([ids.has(part!.id), ids.has(adult!.id)]).toEqual([false, false])
+})
+
+test('a page that was opened before the pack was here shows similar games once it has come', async () => {
+  const device = new TestDevice()
+  const packed = packedGames(400)
+  const wanted = packed.find(({ genreIds, platformIds }) => genreIds.length > 0 && platformIds.length > 0)!
+  const { container } = mount(<SimilarRow device={device} gameId={wanted.id} platforms={new Map()} />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(container.querySelector('section')).toBeNull())
+
+  await keepPacked(openPackStore(caches), packed)
+  notePackArrival()
+
+  await vi.waitFor(() => expect(container.querySelectorAll('a')).toHaveLength(12))
 })

@@ -6,6 +6,7 @@ import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { behindFrame } from '../../state/behind-frame.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { lastSeen, noteSeen } from '../../state/last-seen.ts'
 import { findSimilar } from './find-similar.ts'
 import type { SimilarGames } from './find-similar.ts'
@@ -26,6 +27,7 @@ const NONE: SimilarGames = { games: [], areLikedTogether: false }
 export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
   const titleId = useId()
   const { db } = device
+  const arrivals = usePackArrivals()
   const [similar, setSimilar] = useState(() => lastSeen<SimilarGames>(db, nameOf(gameId)))
   useEffect(() => {
     let isGone = false
@@ -40,7 +42,9 @@ export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
       isGone = true
       callOff()
     }
-  }, [device, db, gameId])
+    // A pack that has come answers more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [device, db, gameId, arrivals])
 
   if (similar?.games.length === 0) return null
   return (

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import { keepAnswered } from '../../local/games/former-games.ts'
 import { keepUntold } from '../../local/games/keep-untold.ts'
 import { touchGame } from '../../local/games/games.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { askKnown } from '../../state/pack-reader.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { behindFrame } from '../../state/behind-frame.ts'
 import { gameAhead, isGameNumber, readGame } from './read-game.ts'
 import type { HeldGame } from './read-game.ts'
@@ -29,6 +32,8 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
   const { db } = device
   const held = useLive<HeldGame, number>((asked) => readGame(db, asked), number, gameAhead(db, number))
   const isId = isGameNumber(number)
+  const { isOnline } = useSnapshot(syncStatus)
+  const arrivals = usePackArrivals()
   const [answer, setAnswer] = useState<{ readonly number: number; readonly came: GameCard | 'unknown' | 'unreachable' }>()
   const fetched = isId ? answer?.came : 'unknown'
   const isMissing = isId && held !== undefined && held.number === number && held.game === undefined
@@ -58,7 +63,9 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
     }
     ask().catch(() => undefined)
     return () => abort.abort()
-  }, [isMissing, number, remote, db, device])
+    // A network that is back, or a pack that has come, may know it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMissing, number, remote, db, device, isOnline, arrivals])
 
   const game = held?.game ?? (typeof fetched === 'object' ? fetched : null)
   const foundBy = (held?.game ? held.number : answer?.number) ?? null

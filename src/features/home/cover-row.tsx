@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { GameCard as Game } from '../../contract/games.ts'
+import { calendarDay } from '../../domain/calendar-day.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { GameCard } from '../../ui/game-card.tsx'
@@ -14,12 +15,12 @@ export interface CoverRowProps {
   title: string
   games: readonly Game[]
   platforms: ReadonlyMap<number, PlatformFacts>
-  /** Says the day on which each game comes out. */
-  dateFormat?: Intl.DateTimeFormat | undefined
+  /** Whether each game shows the day on which it comes out. */
+  hasDays?: boolean
 }
 
 /** One row of covers that goes on to the side. */
-export function CoverRow({ title, games, platforms, dateFormat }: CoverRowProps) {
+export function CoverRow({ title, games, platforms, hasDays = false }: CoverRowProps) {
   const titleId = useId()
   const drawn = useFirstPart(games, SEEN)
   return (
@@ -30,8 +31,8 @@ export function CoverRow({ title, games, platforms, dateFormat }: CoverRowProps)
       <ul className={side.row}>
         {drawn.map((game) => (
           <li key={game.id}>
-            {dateFormat && game.first_release_date !== null ? (
-              <span className={side.date}>{dateFormat.format(game.first_release_date * 1000)}</span>
+            {hasDays && game.first_release_date !== null ? (
+              <span className={side.date}>{calendarDay(game.first_release_date * 1000)}</span>
             ) : null}
             <GameCard game={game} platforms={platforms} />
           </li>

@@ -8,6 +8,7 @@ import { findMeta } from '../../local/database.ts'
 import type { Device } from '../../local/device.ts'
 import { gamesAtHand } from '../../local/games/games-at-hand.ts'
 import { readOwnTaste } from '../../local/games/taste-facts.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { session } from '../../state/session.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
@@ -33,7 +34,6 @@ const FANNED = 3
 const SEEN = 2
 const NO_ROWS: readonly HomeRow[] = []
 const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [], platforms: [] }
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export interface HomePageProps {
@@ -50,7 +50,8 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   usePageTitle(TEXTS.title)
   const { db } = device
   const { user } = useSnapshot(session)
-  const { isOnline, lastSuccessAt } = useSnapshot(syncStatus)
+  const { isOnline, lastSuccessAt, hasPulled } = useSnapshot(syncStatus)
+  const arrivals = usePackArrivals()
   const deck = useLiveQuery(async () => {
     const [hand, count] = await Promise.all([readHand(db, deckKey, FANNED), countDeck(db, deckKey)])
     return { ...hand, count }
@@ -69,7 +70,9 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return () => {
       isGone = true
     }
-  }, [db, refill])
+    // A pack that has come answers more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [db, refill, hasPulled, arrivals])
   const fan = deck?.cards.map(({ id }) => id).join(' ')
   const facts = useMemo(
     () =>
@@ -127,7 +130,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
               title={titleOf(row)}
               games={row.games}
               platforms={platforms}
-              dateFormat={row.kind === 'upcoming' ? DAY : undefined}
+              hasDays={row.kind === 'upcoming'}
             />
           ))}
         </>

@@ -17,7 +17,7 @@ const NOW_S = Date.UTC(2026, 6, 1) / 1000
 const DAY_S = 24 * 60 * 60
 const LONG_AGO_S = Date.UTC(2001, 0, 1) / 1000
 
-const NO_TASTE: HomeFacts['own'] = { liked: [], noped: [], chosenGenres: [], platforms: [], said: [], surprise: 2 }
+const NO_TASTE: HomeFacts['own'] = { liked: [], noped: [], chosenGenres: [], platforms: [], said: [], surprise: 2, settled: [] }
 
 const nothing: HomeFacts = {
   games: [],
@@ -44,7 +44,7 @@ function swiped(...swipes: readonly (readonly [number, GameState | null])[]): Pi
   const ids = (...wanted: readonly (GameState | null)[]) => swipes.flatMap(([gameId, state]) => (wanted.includes(state) ? gameId : []))
   return {
     states: swipes.map(([gameId, state], at) => ({ gameId, state, at })),
-    own: { ...NO_TASTE, liked: ids('liked', 'owned'), noped: ids('disliked') },
+    own: { ...NO_TASTE, liked: ids('liked', 'owned'), noped: ids('disliked'), settled: ids('liked', 'owned', 'disliked') },
   }
 }
 

@@ -17,6 +17,8 @@ const GENRE_ROWS = 3
 const LIKED_ROWS = 2
 /** So many are asked for where not all of them belong on the row. */
 const ASKED = 100
+/** The last swipes name the liked games and genres of a row. */
+const SWIPES_READ = 300
 /** A row with fewer looks like a mistake. */
 const GAMES_AT_LEAST = 3
 /** What came out within two years is still new to most players. */
@@ -29,7 +31,7 @@ export interface HomeFacts {
   /** Without those that are not to be shown. */
   readonly games: readonly GameCard[]
   readonly states: readonly { readonly gameId: number; readonly state: GameState | null; readonly at: number }[]
-  readonly own: Omit<OwnTaste, 'settled'>
+  readonly own: OwnTaste
   /** Those that are seen above the rows already. */
   readonly fanned: readonly number[]
   readonly genreNames: ReadonlyMap<number, string>
@@ -52,7 +54,7 @@ export function firstRows(facts: HomeFacts): HomeRow[] {
   const { own, fanned, nowS } = facts
   const { playable, byId, index, community } = rankedAtHand(facts)
   const shown = new Set(fanned)
-  const settled = settledIn(facts)
+  const { settled } = own
 
   const best = (taste: Taste, belongs: (game: GameCard) => boolean = () => true): GameCard[] => {
     const among = playable.filter((game) => !shown.has(game.id) && isOut(game, nowS) && belongs(game)).map(({ id }) => id)
@@ -70,14 +72,19 @@ export function firstRows(facts: HomeFacts): HomeRow[] {
  * The rows below those, of all games that are known here, the catalogue's pack included: what is like another game that was
  * liked, what is new on the player's platforms, what few know, and the player's genres one by one, by the sum that deals;
  * and what is to come, by its day. Each is asked for as it is wanted. What only the pack knows is kept, so that its page
- * opens with no network. Where nobody can be asked there is only what is to come.
+ * opens with no network. Where nobody can be asked there is only what is to come, and `onUnanswered` is called.
  */
-export async function* furtherRows(db: UserDatabase, facts: HomeFacts, above: readonly HomeRow[]): AsyncGenerator<HomeRow, void> {
-  const { games, states, own, fanned, genreNames, nowS } = facts
-  const settled = settledIn(facts)
+export async function* furtherRows(
+  db: UserDatabase, known: HomeFacts, above: readonly HomeRow[], onUnanswered: () => void = () => undefined,
+): AsyncGenerator<HomeRow, void> {
+  const { states, own, fanned, genreNames, nowS } = known
+  const facts = { ...known, games: [...known.games, ...(await packedSwipes(db, known))] }
+  const { games } = facts
+  const { settled, ...taste } = own
   const shown = new Set([...fanned, ...above.flatMap((row) => row.games.map(({ id }) => id))])
 
   const take = async (answer: Parameters<typeof cardsMeant>[1] | null, belongs: (game: GameCard) => boolean) => {
+    if (!answer) onUnanswered()
     const found = answer ? await cardsMeant(db, answer) : []
     const row = found
       .filter((game) => !shown.has(game.id) && isOut(game, nowS) && isPlayable(game, own.platforms) && belongs(game))
@@ -89,7 +96,7 @@ export async function* furtherRows(db: UserDatabase, facts: HomeFacts, above: re
   const best = async (wanted: Partial<DealQuestion>, belongs: (game: GameCard) => boolean = () => true) => {
     const order = { settled, shown: [...shown], limit: ASKED, seed: 0, nowS }
     const filters = { platforms: [...own.platforms], ...wanted.filters }
-    return take(await askKnown(db, { kind: 'deal', taste: own, ...order, ...wanted, filters }), belongs)
+    return take(await askKnown(db, { kind: 'deal', taste, ...order, ...wanted, filters }), belongs)
   }
 
   const stands = (kind: HomeRow['kind'], name?: string) => above.some((row) => row.kind === kind && row.name === name)
@@ -103,7 +110,7 @@ export async function* furtherRows(db: UserDatabase, facts: HomeFacts, above: re
     yield* rowOf('fresh', await best({ filters: { yMin } }, isNew(nowS)), shown)
   }
   if (own.liked.length > 0) {
-    const few = { filters: {}, taste: { ...own, surprise: LEAST_POPULARITY } }
+    const few = { filters: {}, taste: { ...taste, surprise: LEAST_POPULARITY } }
     yield* rowOf('gems', await best({ ...few, limit: 4 * ASKED }, isLittleKnown(games)), shown)
   }
   let genreRows = 0
@@ -120,6 +127,20 @@ export async function* furtherRows(db: UserDatabase, facts: HomeFacts, above: re
     .sort((a, b) => releasedS(a) - releasedS(b) || a.id - b.id)
     .slice(0, GAMES_IN_A_ROW)
   if (upcoming.length > 0) yield { kind: 'upcoming', games: upcoming }
+}
+
+/** The cards of the games that count for the taste and are only in the pack: on a new device these are all of them. */
+async function packedSwipes(db: UserDatabase, { games, states, own, nowS }: HomeFacts): Promise<readonly GameCard[]> {
+  const held = new Set(games.map(({ id }) => id))
+  const counts = new Set([...own.liked, ...own.noped])
+  const among = states
+    .filter(({ gameId }) => counts.has(gameId))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, SWIPES_READ)
+    .flatMap(({ gameId }) => (held.has(gameId) ? [] : gameId))
+  if (among.length === 0) return []
+  const answer = await askKnown(db, { kind: 'deal', taste: own, filters: {}, settled: [], shown: [], among, limit: among.length, seed: 0, nowS })
+  return answer ? cardsMeant(db, answer) : []
 }
 
 interface Ranked extends ReturnType<typeof rankingOfCards> {
@@ -145,10 +166,6 @@ function rowOf(kind: HomeRow['kind'], found: readonly GameCard[], shown: Set<num
   if (found.length < GAMES_AT_LEAST) return []
   for (const { id } of found) shown.add(id)
   return [{ kind, ...(name !== undefined && { name }), games: found }]
-}
-
-function settledIn({ states }: HomeFacts): number[] {
-  return states.flatMap(({ gameId, state }) => (state === null ? [] : gameId))
 }
 
 function releasedS({ first_release_date: date }: GameCard): number {

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 // Shows [S92].
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { packThread } from '../../state/pack-thread.ts'
+import { notePackArrival } from '../../state/pack-arrivals.ts'
 import { lastSeen } from '../../state/last-seen.ts'
 import { keepGames } from '../../local/games/games.ts'
 import type { HomeFacts } from './home-rows.ts'
@@ -16,7 +22,7 @@ const GAMES = Array.from({ length: 200 }, (_, n) => gameCard(n + 1, { genre_ids:
 const FACTS: HomeFacts = {
   games: GAMES,
   states: [],
-  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2 },
+  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2, settled: [] },
   fanned: [],
   genreNames: new Map(GENRES.map((id) => [id, `Genre ${id}`])),
   nowS: 1_500_000_001,
@@ -93,4 +99,59 @@ test('the next visit begins with the rows that were there, and looks for others 
   expect(lastSeen(db, 'home-rows')).toBe(found)
   button('Forget').click()
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
+})
+
+test('rows that were found before the catalogue’s pack was here are found again once it has come', async () => {
+  askKnownHere()
+  const { db } = new TestDevice()
+  const packed = packedGames(400)
+  const genreId = packed.flatMap(({ genreIds }) => genreIds)[0] ?? 0
+  const liked = packed.find(({ genreIds }) => genreIds.includes(genreId))!
+  const facts: HomeFacts = {
+    ...FACTS,
+    games: [],
+    states: [{ gameId: liked.id, state: 'liked', at: 1 }],
+    own: { ...FACTS.own, liked: [liked.id], chosenGenres: [] },
+    genreNames: new Map([[genreId, 'Puzzle']]),
+  }
+  const seen: string[][] = []
+  function Rows() {
+    seen.push(useHomeRows(db, facts)?.map(({ kind, name }) => name ?? kind) ?? [])
+    return null
+  }
+  mount(<Rows />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: expect.any(String) as string }))
+  expect(seen.at(-1)).toEqual([])
+
+  await keepPacked(openPackStore(caches), packed)
+  notePackArrival()
+
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(expect.arrayContaining([liked.name, 'fresh', 'Puzzle'])))
+})
+
+test('rows that nobody could be asked for are asked for at the next visit', async () => {
+  const { db } = await deviceWithGames()
+  const { start } = packThread
+  const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no memory')))
+  packThread.start = failing
+  const seen: string[][] = []
+  function Rows() {
+    seen.push(useHomeRows(db, FACTS)?.map(({ kind, name }) => name ?? kind) ?? [])
+    return null
+  }
+  function Visits() {
+    const [isThere, setIsThere] = useState(true)
+    return <button type="button" onClick={() => setIsThere(!isThere)}>Go{isThere ? <Rows /> : null}</button>
+  }
+  const { button } = mount(<Visits />)
+  letTheDatabaseDraw()
+  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(2))
+  // Each of the three genres is asked for twice.
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(6))
+  await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: null }))
+  flushSync(() => button('Go').click())
+  packThread.start = start
+  button('Go').click()
+  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(5))
 })

@@ -16,7 +16,9 @@ import { OutOfSpaceError } from '../../local/device.ts'
 import { editListDraft, getListDraft } from '../../local/own/list-drafts.ts'
 import { keepListTextDraft, readListTextDrafts } from '../../local/own/list-text-drafts.ts'
 import { createList, deleteList, removeFromList } from '../../local/mutations/edit-list.ts'
+import { setVerdict } from '../../local/mutations/set-verdict.ts'
 import { readOwnList, readOwnLists } from '../../local/own/own-lists.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { shelve } from '../../sync/settle.ts'
 import { EditListPage } from './edit-list-page.tsx'
@@ -43,13 +45,13 @@ beforeEach(() => {
   syncStatus.isOnline = true
 })
 
-function open(path: string, device = new TestDevice()) {
+function open(path: string, device = new TestDevice(), fetchGames: FetchGames = async () => true) {
   const remote = new ScriptedRemote('ada', device.now)
   const onBack = vi.fn<() => void>()
   const [pathname = '', query = ''] = path.split('?')
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
   const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
-  const world = { device, remote, onBack, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames: async () => true }
+  const world = { device, remote, onBack, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames }
   const page = mount(
     <Router hook={hook} searchHook={searchHook}>
       {listId ? <EditListPage listId={listId} {...world} /> : <NewListPage {...world} />}
@@ -295,6 +297,23 @@ test('what is typed is kept with its field: after the app has died with the fiel
   expect(await readListTextDrafts(device.db)).toEqual([])
 })
 
+test('a field is held from its first key until it is left [S213]', async () => {
+  const { device, listId } = await withList()
+  const held = new Set<string>()
+  const request = async (name: string, _: LockOptions, run: (lock: Lock | null) => Promise<unknown>) => {
+    held.add(name)
+    await run({ name, mode: 'shared' })
+    held.delete(name)
+  }
+  device.locks = { request } as unknown as LockManager
+  const page = open(`/list/${listId}/edit`, device)
+  await page.until(TEXTS.games(2))
+  page.type(TEXTS.name, 'Cosy e', false)
+  await vi.waitFor(() => expect([...held]).toEqual([expect.stringContaining(`${listId}/name`)]))
+  page.input(TEXTS.name).blur()
+  await vi.waitFor(() => expect([...held]).toEqual([]))
+})
+
 test('a write that fails is told of, and what is stored is shown', async () => {
   const { device, listId } = await withList()
   const page = open(`/list/${listId}/edit`, device)
@@ -341,4 +360,44 @@ test('who has said nothing yet is suggested what lies in their deck, and it stay
   await page.until(`${TEXTS.create} · ${TEXTS.games(1)}`)
   expect(suggested()[0]?.getAttribute('aria-pressed')).toBe('true')
   expect(page.shows(TEXTS.name), 'the page is still there').toBe(true)
+})
+
+test('games that were liked elsewhere are suggested: their cards are fetched [S198]', async () => {
+  const device = new TestDevice()
+  await setVerdict(device, A.id, 'liked')
+  const page = open('/list/new', device, async (ids) => {
+    expect(ids).toEqual([A.id])
+    await device.db.games.put(A)
+    return true
+  })
+  await page.until(A.name)
+  expect(page.shows(TEXTS.recent)).toBe(true)
+})
+
+test('until the first pull is through, nothing is said of games that were liked [S198]', async () => {
+  const device = new TestDevice()
+  const page = open('/list/new', device)
+  await page.until(TEXTS.name)
+  await device.db.meta.delete('position')
+  expect(page.shows(TEXTS.nothingRecent)).toBe(false)
+  await setVerdict(device, A.id, 'liked')
+  await device.db.games.put(A)
+  await page.until(A.name)
+})
+
+test('cards that could not be fetched are fetched again after the next sync that succeeds [S198]', async () => {
+  const device = new TestDevice()
+  await setVerdict(device, A.id, 'liked')
+  const fetchGames = vi.fn<FetchGames>(async () => false)
+  const page = open('/list/new', device, fetchGames)
+  await vi.waitFor(() => expect(fetchGames).toHaveBeenCalledTimes(1))
+  fetchGames.mockImplementation(async () => {
+    await device.db.games.put(A)
+    return true
+  })
+  await vi.waitFor(() => {
+    syncStatus.lastSuccessAt = (syncStatus.lastSuccessAt ?? 0) + 1
+    expect(fetchGames).toHaveBeenCalledTimes(2)
+  })
+  await page.until(A.name)
 })

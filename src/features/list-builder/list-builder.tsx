@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -26,7 +27,6 @@ import { RowPanel } from './row-panel.tsx'
 import { BUILDER_TEXTS as TEXTS } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useCards } from './use-cards.ts'
-import type { FetchGames } from './use-cards.ts'
 import { useSuggestedGames } from './use-suggested-games.ts'
 
 /** So many are suggested where the rest of the page stands below them. */
@@ -79,13 +79,13 @@ export function ListBuilder(props: ListBuilderProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [isFinding, setIsFinding] = useState(false)
-  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined })
+  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined, hold: () => () => undefined })
   const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
-  const suggested = useSuggestedGames(device.db)
+  const suggested = useSuggestedGames(device.db, isOnline, fetchGames)
   // What is suggested below an empty list stays there as it fills, until one says that one is done.
   const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside

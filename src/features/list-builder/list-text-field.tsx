@@ -20,6 +20,8 @@ export interface Unsaved {
   readonly texts: Map<string, string>
   /** Keeps what is being typed on the device, so that it outlives the app; null where there is nothing to keep any more. */
   readonly keep: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
+  /** Called when somebody begins to type: until the returned function is called, no other page sends what is typed. */
+  readonly hold: (part: ListTextPart, gameId: number | null) => () => void
 }
 
 export interface ListTextFieldProps {
@@ -60,6 +62,8 @@ export function ListTextField(props: ListTextFieldProps) {
   )
   const { draft: typed, type, show } = useKeptDraft<string | null>(keeper)
   const [isLeft, setIsLeft] = useState(typed !== null)
+  const isBeingTyped = !isDraft && typed !== null && !isLeft
+  useEffect(() => (isBeingTyped ? unsaved.hold(part, gameId) : undefined), [isBeingTyped, unsaved, part, gameId])
   const text = typed ?? value
   const clean = cleanListText(part, text)
   const found = listTextProblem(part, clean)

@@ -1,11 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { readMatchedGames } from '../../local/games/matches.ts'
 import type { MatchedGame } from '../../local/games/matches.ts'
-
-/** Brings games to the device; whether the server could be asked for all of them. */
-export type FetchGames = (ids: readonly number[], signal: AbortSignal) => Promise<boolean>
+import { useMissingGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games.ts'
 
 /** As much of a game as its row shows. */
 export type RowCard = Pick<MatchedGame, 'id' | 'name' | 'cover' | 'first_release_date'>
@@ -30,15 +29,10 @@ export function useCards(
     setCards(new Map([...cards, ...read.games.map((game) => [game.id, game] as const)]))
   }
   const isAway = read?.of === missing && read.games.length === 0 && missing !== ''
-  useEffect(() => {
-    if (!isAway || !isOnline) return
-    const gone = new AbortController()
-    // They stay away where the server cannot be asked: the row says so.
-    fetchGames(missing.split(',').map(Number), gone.signal).catch(() => undefined)
-    return () => gone.abort()
-  }, [isAway, isOnline, missing, fetchGames])
+  const away = useMemo(() => (isAway ? missing.split(',').map(Number) : []), [isAway, missing])
+  useMissingGames(null, away, isOnline, fetchGames)
   return useMemo(
-    () => (isAway ? new Map([...missing.split(',').map((id) => [Number(id), null] as const), ...cards]) : cards),
-    [isAway, missing, cards],
+    () => (away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards),
+    [away, cards],
   )
 }

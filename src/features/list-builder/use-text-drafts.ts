@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import { dropListTextDraft, keepListTextDraft, readListTextDrafts } from '../../local/own/list-text-drafts.ts'
+import { dropListTextDraft, holdListText, keepListTextDraft, readListTextDrafts } from '../../local/own/list-text-drafts.ts'
 import { saveListTextDrafts } from '../../local/mutations/save-list-text-drafts.ts'
 import { unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 
 /**
- * What is typed into the texts of a list, kept with each key. What an app that died has left is saved first, as far as it
- * can stand; undefined until then.
+ * What is typed into the texts of a list, kept with each key. What a page that no longer exists has left is saved first, as far as
+ * it can stand; undefined until then.
  */
 export function useTextDrafts(device: Device, listId: string): Unsaved | undefined {
   const [found, setFound] = useState<{ readonly listId: string; readonly unsaved: Unsaved }>()
@@ -22,7 +22,8 @@ export function useTextDrafts(device: Device, listId: string): Unsaved | undefin
       const texts = new Map(ofList.map(({ part, gameId, text }) => [unsavedKey(part, gameId), text]))
       const keep: Unsaved['keep'] = (part, gameId, text) =>
         text === null ? dropListTextDraft(device, listId, part, gameId) : keepListTextDraft(device, listId, part, gameId, text)
-      setFound({ listId, unsaved: { texts, keep } })
+      const hold: Unsaved['hold'] = (part, gameId) => holdListText(device, listId, part, gameId)
+      setFound({ listId, unsaved: { texts, keep, hold } })
     }
     void read()
     return () => {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { GameCard as Game } from '../../contract/games.ts'
+import { calendarDay } from '../../domain/calendar-day.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import styles from './game-row.module.css'
-import { RELEASE_DAY } from './release-day.ts'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 
 export interface GameRowProps {
@@ -49,7 +49,7 @@ export function GameRow({ title, note, games, known, all, isRanked = false, isDa
               </span>
             ) : null}
             {isDated && game.first_release_date !== null ? (
-              <span className={side.date}>{RELEASE_DAY.format(game.first_release_date * 1000)}</span>
+              <span className={side.date}>{calendarDay(game.first_release_date * 1000)}</span>
             ) : null}
           </li>
         ))}

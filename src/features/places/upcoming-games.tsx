@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { GameCard as Game } from '../../contract/games.ts'
+import { calendarDay } from '../../domain/calendar-day.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { GameCard } from '../../ui/game-card.tsx'
-import { RELEASE_DAY } from './release-day.ts'
 import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
 import styles from './upcoming-games.module.css'
 
@@ -23,7 +23,7 @@ export function UpcomingGames({ games, platformIds, known }: UpcomingGamesProps)
         {games.map((game) => (
           <li key={game.id} className={styles.game}>
             {game.first_release_date === null ? null : (
-              <time className={styles.day}>{RELEASE_DAY.format(game.first_release_date * 1000)}</time>
+              <time className={styles.day}>{calendarDay(game.first_release_date * 1000)}</time>
             )}
             <GameCard game={game} platforms={known} layout="row" />
           </li>

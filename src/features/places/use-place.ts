@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Page, PageWorld } from '../../loaders/define-page.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { usePage } from '../../state/use-page.ts'
 import type { PageInUse } from '../../state/use-page.ts'
 
@@ -20,6 +21,7 @@ export function usePlace<Params, Told extends object>(
 ): PlaceInUse<Told> {
   const { shown, news, ...inUse } = usePage(world, page, params)
   const key = page.key(params)
+  const arrivals = usePackArrivals()
   const [own, setOwn] = useState<{ readonly key: string; readonly place: Told | null }>()
   const isNeeded = shown === null && news === 'unreachable'
   useEffect(() => {
@@ -35,7 +37,7 @@ export function usePlace<Params, Told extends object>(
     }
     // What makes it is a function of the page's address, which the key names.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNeeded, key])
+  }, [isNeeded, key, arrivals])
   const place = shown ?? (own?.key === key ? own.place : undefined)
   const source = !shown && place ? 'device' : news === 'unreachable' ? 'kept' : 'server'
   return { ...inUse, news, place: news === 'gone' ? null : place, source }

@@ -21,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useProblems } from '../../ui/use-problems.ts'
 import styles from './report-sheet.module.css'
 import { REPORT_TEXTS as TEXTS } from './texts.ts'
 
@@ -77,7 +78,6 @@ interface ReportFormProps {
 }
 
 function ReportForm({ device, request, onSent }: ReportFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const offered = OFFERED[request.subjectType] ?? ['abuse']
   const [category, setCategory] = useState<ReportCategory>(
     request.category && offered.includes(request.category) ? request.category : (offered[0] as ReportCategory),
@@ -89,13 +89,9 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
   const [fields, setFields] = useState<readonly ReportField[]>([])
   const [reason, setReason] = useState<ReportReason>('other')
   const [severity, setSeverity] = useState<ReportSeverity>('medium')
-  const [problems, setProblems] = useState<ReportProblems>({})
+  const { problems, form, show, clear } = useProblems<ReportProblems, HTMLFormElement>()
   const [hasFailed, setFailed] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  useEffect(() => {
-    // What is wrong is where the writer goes on.
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
 
   const submit = async () => {
     const words = {
@@ -103,7 +99,7 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
       links: readLinks(links), contact: readContact(contact),
     }
     const found = reportProblems(words)
-    setProblems(found)
+    show(found)
     setFailed(false)
     if (Object.keys(found).length > 0) return
     setSaving(true)
@@ -157,14 +153,14 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
           error={problems.title && TEXTS.problems.title[problems.title]}
           autoComplete="off"
           dir="auto"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={({ target }) => (clear('title'), setTitle(target.value))}
         />
       ) : null}
       <TextArea
         label={TEXTS.descriptionOf(request.subjectType)[category]}
         value={description}
         error={problems.description && TEXTS.problems.description[problems.description]}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={({ target }) => (clear('description'), setDescription(target.value))}
       />
       {hasFacts || category === 'missing_game' ? (
         <TextArea
@@ -174,7 +170,7 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
           rows={1}
           inputMode="url"
           error={problems.links && TEXTS.problems.links[problems.links]}
-          onChange={(event) => setLinks(event.target.value)}
+          onChange={({ target }) => (clear('links'), setLinks(target.value))}
         />
       ) : null}
       <TextField
@@ -183,7 +179,7 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
         value={contact}
         error={problems.contact && TEXTS.problems.contact[problems.contact]}
         autoComplete="email"
-        onChange={(event) => setContact(event.target.value)}
+        onChange={({ target }) => (clear('contact'), setContact(target.value))}
       />
       {hasFailed ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
       <Button type="submit" kind="main" disabled={isSaving}>

@@ -1,3 +1,4 @@
+import { calendarDay } from '../../domain/calendar-day.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 
 let counts: Intl.NumberFormat | undefined
@@ -46,8 +47,6 @@ export const OVERLAY_TEXTS = {
   tryAgain: 'Try again',
 } as const
 
-const day = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
 const span = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
 
 /** What the search page says. */
@@ -104,7 +103,7 @@ export const PAGE_TEXTS = {
 
   ratingChip: (range: readonly [number, number]) => `Rated ${span(range)}`,
   yearsChip: (range: readonly [number, number]) => span(range),
-  releasedAfterChip: (iso: string) => `After ${day(iso)}`,
+  releasedAfterChip: (iso: string) => `After ${calendarDay(iso)}`,
   upcomingChip: 'With upcoming',
 
   areSet: 'set',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { searchOnDevice } from './device-search.ts'
 import { createGameSearch } from './game-search.ts'
@@ -28,6 +29,7 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
   )
   const view = useSyncExternalStore(search.subscribe, () => search.view)
   const { isOnline } = useSnapshot(syncStatus)
+  const arrivals = usePackArrivals()
 
   const shown = useRef(params)
   useEffect(() => {
@@ -45,5 +47,9 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
   useEffect(() => {
     if (isOnline && (search.view.problem ?? search.view.moreProblem)) search.retry()
   }, [search, isOnline])
+  useEffect(() => {
+    // What this device found was found among fewer games.
+    if (arrivals > 0 && search.view.source === 'device') search.retry()
+  }, [search, arrivals])
   return [view, search]
 }

@@ -6,6 +6,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import { keepNames, readKnownNames } from '../../local/games/known-names.ts'
 import type { NamedKind } from '../../local/rows.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { askKnown } from '../../state/pack-reader.ts'
 
 const CALL_OF = { companies: 'suggestCompanies', series: 'suggestFranchises' } as const
@@ -34,6 +35,7 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
   const names = useMemo(() => new Map(known?.map(({ id, name }) => [id, name])), [known])
   const missing = known === undefined ? '' : ids.filter((id) => !names.has(id)).slice(0, NAMED_MAX_IDS).join(',')
 
+  const arrivals = usePackArrivals()
   useEffect(() => {
     if (missing === '') return
     const abort = new AbortController()
@@ -46,7 +48,9 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
       () => undefined,
     )
     return () => abort.abort()
-  }, [db, remote, kind, missing])
+    // A pack that has come answers more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [db, remote, kind, missing, arrivals])
 
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {

@@ -6,6 +6,7 @@ import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
 import { forgetTaste, rememberTaste, sayTaste } from '../../local/mutations/say-taste.ts'
 import { readSaidTaste } from '../../local/own/taste.ts'
+import { usePackArrivals } from '../../state/pack-arrivals.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { facetsOfTaste } from './facets-of-taste.ts'
 import { readLearned } from './learned-here.ts'
@@ -18,6 +19,7 @@ export function YourTaste({ device }: { device: Device }) {
   const said = useLiveQuery(() => readSaidTaste(db), [db])
   // Anew only where something was forgotten: a word of the player's own changes no bar, and what was learned is the work of a thread.
   const forgottenAt = said?.forgottenAt
+  const arrivals = usePackArrivals()
   const [learned, setLearned] = useState<LearnedHere | null>()
   useEffect(() => {
     if (forgottenAt === undefined) return
@@ -28,7 +30,9 @@ export function YourTaste({ device }: { device: Device }) {
     return () => {
       isWanted = false
     }
-  }, [db, forgottenAt])
+    // A pack that has come answers more.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [db, forgottenAt, arrivals])
   const choices = useLiveQuery(() => readChoices(db), [db])
   const surprise = SURPRISES.find((value) => value === choices?.surprise) ?? SURPRISE_DEFAULT
   return (

@@ -7,6 +7,10 @@ import { findMeta } from '../database.ts'
 import { appendToDeck, clearUnaskedFromDeck, deckIds, deckKeyOf, keepOnlyDeck, noteDeckEnd, topCards } from './deck.ts'
 import { keepGames, readAllGames } from './games.ts'
 import { chooseAdultGames } from '../mutations/choose-adult-games.ts'
+import { addToList, createList, removeFromList } from '../mutations/edit-list.ts'
+import { writeReview } from '../mutations/write-review.ts'
+import { readOwnLists } from '../own/own-lists.ts'
+import { readOwnTaste } from './taste-facts.ts'
 import { findKeptSearch, keepSearch } from './searches.ts'
 
 const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
@@ -47,6 +51,30 @@ test('what lies in the deck, was dealt twice, or is settled here is not dealt ag
   await appendToDeck(device.db, 'all', cards(2), device.now())
   expect(await appendToDeck(device.db, 'all', cards(1, 2, 3, 3), device.now())).toBe(1)
   expect(await deckIds(device.db, 'all')).toEqual(ids(2, 3))
+})
+
+test('a game that is scored, reviewed or put into the Top 10 leaves the decks of filters, and is not dealt again', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const score = { rating: 60, comment: '', platformId: null, status: null, playedOn: null }
+  const list = { description: '', isPublic: true, isRanked: true, isTop10: false }
+  await appendToDeck(db, 'all', cards(1, 2, 3, 4, 5, 6), 1)
+  await appendToDeck(db, 'list:cosy', cards(1), 1)
+
+  await writeReview(device, gameCard(1).id, score)
+  await createList(device, { ...list, name: 'Top 10', games: ids(2) })
+  const cosy = await createList(device, { ...list, name: 'Cosy', games: ids(4) })
+  const [topTen] = await readOwnLists(db)
+  await addToList(device, topTen!.id, cards(3))
+  await addToList(device, cosy, cards(5))
+
+  expect(await deckIds(db, 'all')).toEqual(ids(4, 5, 6))
+  expect(await deckIds(db, 'list:cosy')).toEqual(ids(1))
+  expect((await readOwnTaste(db)).settled.toSorted()).toEqual(ids(1, 2, 3))
+  expect(await appendToDeck(db, 'all', cards(1, 2, 3), 1)).toBe(0)
+
+  await removeFromList(device, topTen!.id, gameCard(3).id)
+  expect(await appendToDeck(db, 'all', cards(1, 2, 3), 1)).toBe(1)
 })
 
 test('a rewound game may be dealt again', async () => {

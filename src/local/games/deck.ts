@@ -8,6 +8,7 @@ import type { UserDatabase } from '../database.ts'
 import { hasPulled } from '../has-pulled.ts'
 import { readSaidTaste } from '../own/taste.ts'
 import { keepGames } from './games.ts'
+import { settledAmong } from './settled-games.ts'
 import type { DeckPlace, DeckRow, GameRow } from '../rows.ts'
 
 /** Before a list's id: the decks that are no filter's. */
@@ -129,14 +130,14 @@ export function appendToDeck(
   return db.transaction('rw', [db.games, db.deck, db.gameStates, db.mine, db.outbox], async () => {
     const { said } = await readSaidTaste(db)
     const wanted = (await withoutUnasked(db, [...games])).filter((game) => !isNeverDealt(said, game))
-    const [held, states, last] = await Promise.all([
+    const [held, settled, last] = await Promise.all([
       deckIds(db, deckKey),
-      db.gameStates.bulkGet(wanted.map((game) => game.id)),
+      settledAmong(db, wanted.map((game) => game.id)),
       wholeDeck(db, deckKey).last(),
     ])
     const known = new Set(held)
-    const fresh = wanted.filter((game, index) => {
-      if (known.has(game.id) || (states[index]?.state ?? null) !== null) return false
+    const fresh = wanted.filter((game) => {
+      if (known.has(game.id) || settled.has(game.id)) return false
       known.add(game.id)
       return true
     })
@@ -182,10 +183,9 @@ function changedPlaces(rows: readonly DeckRow[], best: readonly Pick<DealtCard, 
  */
 export async function clearSettledFromDeck(db: UserDatabase, gameIds?: readonly number[]): Promise<void> {
   const dealt = gameIds ?? [...new Set((await db.deck.toArray()).map(({ gameId }) => gameId))]
-  const rows = await db.gameStates.bulkGet([...dealt])
-  const settled = rows.flatMap((row) => (row && row.state !== null ? [row.gameId] : []))
-  if (settled.length === 0) return
-  await db.deck.where('gameId').anyOf(settled).filter(({ deckKey }) => !isListDeck(deckKey)).delete()
+  const settled = await settledAmong(db, dealt)
+  if (settled.size === 0) return
+  await db.deck.where('gameId').anyOf([...settled]).filter(({ deckKey }) => !isListDeck(deckKey)).delete()
 }
 
 /** Takes the games for adults out of the deck, unless the player has asked for them. A list is gone through with all its games. */

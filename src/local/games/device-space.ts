@@ -36,8 +36,8 @@ export interface FreedSpace {
 }
 
 /**
- * Gives up cards and images that can be fetched again: not those of games that the player has said something of, wants,
- * has in a list, has pinned, or that a change speaks of that still waits; and never a word or a change of the player's.
+ * Gives up cards and images that can be fetched again: not those of games that the player likes, owns, wants, has
+ * reviewed or in a list, has pinned, or that a change speaks of that still waits; and never a word or a change of the player's.
  */
 export async function freeDeviceSpace(db: UserDatabase): Promise<FreedSpace> {
   const own = await ownGames(db)

@@ -54,6 +54,19 @@ test('nothing goes that a deck, a list, a state, a wish, a kept search or a chan
   expect(left.length).toBe(9)
 })
 
+test('the cards of games that were disliked long ago go like all others, those of the last swipes stay', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  const SWIPES = 520
+  await keepGames(db, cards(1, SWIPES), 1)
+  for (let n = 1; n <= SWIPES; n += 1) await db.swipes.add({ gameId: gameCard(n).id, verdict: 'disliked', before: null, deckKey: 'all', questEventId: `${n}`, mutationIds: [] })
+  await db.gameStates.bulkPut(cards(1, SWIPES).map(({ id }, n) => ({ gameId: id, state: n === 0 ? 'liked' : 'disliked', at: 1, baseState: null, baseAt: 0 })))
+  expect(await trimGames(db, 10)).toBe(19)
+  const held = await db.games.toCollection().primaryKeys()
+  expect(held).toEqual([1, ...Array.from({ length: 500 }, (_, n) => 21 + n)].map((number) => gameCard(number).id))
+  expect(await db.swipes.count()).toBe(500)
+})
+
 test('14.3 nothing goes that stands in a list of one’s own, be it on the shelf, or in one that is pinned', async () => {
   const device = new TestDevice()
   const { db } = device

@@ -14,6 +14,8 @@ const GAMES_A_TURN = 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** A device that is full makes room for a while, not for one game at a time. */
 const TRIM_TO = 0.95
+/** Rewind goes back so far, and needs the cards of these swipes. */
+const SWIPES_KEPT = 500
 
 /**
  * Keeps games on the device as the server has told of them; `now` is when they were last of use. By which name one was
@@ -89,13 +91,15 @@ export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
 }
 
 /**
- * Lets the games go that were longest of no use, where the device holds more than `max`. Nothing that a deck, a list, a
- * draft of one, a state, a wish, a swipe, a kept search, a kept page or a waiting change speaks of. Answers how many went.
+ * Lets the games go that were longest of no use, where the device holds more than `max`: a disliked game too, and swipes
+ * that nobody rewinds any more. Nothing that a deck, a list, a draft of one, a like, a wish, one of the last swipes, a kept
+ * search, a kept page or a waiting change speaks of. Answers how many went.
  */
 export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<number> {
   return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, db.meta, ...mirrorTables(db)], async () => {
     const held = await db.games.count()
     if (held <= max) return 0
+    await db.swipes.bulkDelete((await db.swipes.orderBy('n').primaryKeys()).slice(0, -SWIPES_KEPT))
     const needed = await neededGames(db)
     const oldest = (await db.games.orderBy('usedAt').primaryKeys()).filter((id) => !needed.has(id))
     const gone = oldest.slice(0, held - Math.floor(max * TRIM_TO))
@@ -119,12 +123,12 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
 }
 
 /**
- * The games that are the player's own: said something of, wanted, reviewed, in a list of theirs or a draft of one, in a
+ * The games that are the player's own: liked, owned, wanted, reviewed, in a list of theirs or a draft of one, in a
  * list that is pinned here, or spoken of by a change that waits.
  */
 export async function ownGames(db: UserDatabase): Promise<Set<number>> {
   const [states, wishes, reviews, listed, rows, drafts = {}, pins] = await Promise.all([
-    db.gameStates.filter(({ state, baseState }) => state !== null || baseState !== null).primaryKeys(),
+    db.gameStates.where('state').anyOf('liked', 'owned').primaryKeys(),
     readMine(db, 'wishes'),
     readMine(db, 'reviews'),
     readMine(db, 'listGames'),

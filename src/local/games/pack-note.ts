@@ -1,5 +1,5 @@
 /** Beside what else is the browser's and no player's. */
-const KEY = 'pack-asked'
+export const PACK_NOTE_KEY = 'pack-asked'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** When this device has last heard what the pack is, and of what: kept also where the pack had to be given up again. */
@@ -29,12 +29,12 @@ export function isPackDue(notes: Notes, { at, format, adult }: Omit<PackNote, 'k
 }
 
 export function notePack(notes: Notes, note: PackNote): void {
-  notes.setItem(KEY, JSON.stringify(note))
+  notes.setItem(PACK_NOTE_KEY, JSON.stringify(note))
 }
 
 function readNote(notes: Notes): PackNote | undefined {
   try {
-    const note = JSON.parse(notes.getItem(KEY) ?? '') as Partial<PackNote>
+    const note = JSON.parse(notes.getItem(PACK_NOTE_KEY) ?? '') as Partial<PackNote>
     const { at, format, adult, kept = false } = note
     return typeof at === 'number' && typeof format === 'number' && typeof adult === 'boolean' ? { at, format, adult, kept } : undefined
   } catch {

@@ -6,6 +6,7 @@ import { TASTE_FACETS } from '../../domain/taste.ts'
 import type { TasteSubject } from '../../domain/taste.ts'
 import { findSettings } from '../own/settings.ts'
 import { readSaidTaste } from '../own/taste.ts'
+import { readSettledGames } from './settled-games.ts'
 
 /** What this device knows of its player's taste, and what is not to be dealt again. Ids are the games' and dictionaries'. */
 export interface OwnTaste {
@@ -18,30 +19,32 @@ export interface OwnTaste {
   readonly said: readonly (TasteSubject & { readonly value: number })[]
   /** From 0, familiar, to 4, surprising. */
   readonly surprise: number
-  /** Every game with a verdict. */
+  /** Every game that is not dealt or picked for them (`readSettledGames`). */
   readonly settled: readonly number[]
 }
 
 /** Reads it in one go. Where the player does not let swipes count, none does. */
 export async function readOwnTaste(db: UserDatabase): Promise<OwnTaste> {
   const [settings, choices, { said, forgottenAt }] = await Promise.all([findSettings(db), readChoices(db), readSaidTaste(db)])
-  const [liked, owned, noped] = await Promise.all((['liked', 'owned', 'disliked'] as const).map((state) => readStates(db, state, forgottenAt)))
+  const [settled, liked, owned, noped] = await Promise.all([
+    readSettledGames(db),
+    ...(['liked', 'owned', 'disliked'] as const).map((state) => readStates(db, state, forgottenAt)),
+  ])
   const learns = choices.learn_genres
   return {
-    liked: learns ? [...(liked?.counting ?? []), ...(owned?.counting ?? [])] : [],
-    noped: learns ? (noped?.counting ?? []) : [],
+    liked: learns ? [...(liked ?? []), ...(owned ?? [])] : [],
+    noped: learns ? (noped ?? []) : [],
     chosenGenres: choices.defaults_by_hand ? (settings?.genres ?? []) : [],
     platforms: settings?.platforms ?? [],
     said: TASTE_FACETS.flatMap((facet) => [...said[facet]].map(([id, value]) => ({ facet, id, value }))),
     surprise: surpriseOf(choices),
-    settled: [liked, owned, noped].flatMap((ids) => ids?.all ?? []),
+    settled,
   }
 }
 
-/** The games of a state, and those of them that were said since the taste was forgotten: only then more than their ids is read, of which a player has thousands. */
-async function readStates(db: UserDatabase, state: GameState, forgottenAt: number): Promise<{ all: number[]; counting: number[] }> {
+/** Those games of a state that were said since the taste was forgotten: only then more than their ids is read, of which a player has thousands. */
+async function readStates(db: UserDatabase, state: GameState, forgottenAt: number): Promise<number[]> {
   const rows = db.gameStates.where('state').equals(state)
-  const all = await rows.primaryKeys()
-  if (forgottenAt === 0) return { all, counting: all }
-  return { all, counting: (await rows.toArray()).flatMap(({ gameId, at }) => (at > forgottenAt ? gameId : [])) }
+  if (forgottenAt === 0) return rows.primaryKeys()
+  return (await rows.toArray()).flatMap(({ gameId, at }) => (at > forgottenAt ? gameId : []))
 }

@@ -3,6 +3,8 @@ import type { MutationKind, MutationPayloads } from '../../kinds/registry.ts'
 import type { Device } from '../device.ts'
 import { findMeta, putMeta } from '../database.ts'
 import type { UserDatabase } from '../database.ts'
+import { clearSettledFromDeck } from '../games/deck.ts'
+import { maybeSettled } from '../games/settled-games.ts'
 import { readBefore, recomputeFor, showNew, targetsOf } from './mirror.ts'
 import type { Before } from './mirror.ts'
 import type { MetaRows, OutboxRow, OutboxRowOf } from '../rows.ts'
@@ -18,6 +20,9 @@ export function made<K extends MutationKind>(device: Device, kind: K, payload: M
   return { id: device.newId(), kind, payload } as unknown as Mutation
 }
 
+/** The kinds that may settle a game. A verdict takes its game out of the deck itself, at the place that Rewind needs. */
+const SETTLING: ReadonlySet<MutationKind> = new Set<MutationKind>(['review.write', 'list.create', 'list.place', 'list.write'])
+
 /**
  * Queues mutations and shows them, inside the transaction of a write (`SPEC.md` rule 1): the only door by which a
  * player's change comes onto the device. Answers their stamps: the next ones, or `kept` that were kept free for them.
@@ -27,6 +32,7 @@ export async function enqueue(device: Device, mutations: readonly Mutation[], ke
   const [clock, before] = await Promise.all([findMeta(db, 'clock'), readBeforehand(db, mutations)])
   const next = kept ? { stamps: [...kept], clock } : stampsFor(device, clock, mutations.length)
   await queue(device, before, mutations, next)
+  if (mutations.some(({ kind }) => SETTLING.has(kind))) await clearSettledFromDeck(db, await maybeSettled(db, targetsOf(mutations)))
   return next.stamps
 }
 

@@ -1,8 +1,8 @@
 // Shows [S213].
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { keepListTextDraft, readListTextDrafts } from './list-text-drafts.ts'
+import { holdListText, keepListTextDraft, readListTextDrafts, withLeftDraft } from './list-text-drafts.ts'
 import { createList, setListText } from '../mutations/edit-list.ts'
 import { saveListTextDrafts } from '../mutations/save-list-text-drafts.ts'
 import { readOwnList } from './own-lists.ts'
@@ -30,6 +30,28 @@ test('a draft is saved on the text that it was begun on, so that another deviceâ
   await saveListTextDrafts(device)
   expect(await lastWritten()).toMatchObject({ part: 'name', text: 'Cosy evenings', basedOn: listId })
   expect(await readListTextDrafts(device.db)).toEqual([])
+})
+
+test('what somebody is still typing is not sent by another page, tab or start; once the field is left or its page is gone, it is [S213]', async () => {
+  device.locks = navigator.locks
+  const releaseOfTab = holdListText(device, listId, 'name', null)
+  await keepListTextDraft(device, listId, 'name', null, 'Cosy e')
+  await keepListTextDraft(device, listId, 'description', null, 'Tea')
+  await saveListTextDrafts(device)
+  expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy', description: 'Tea' })
+  expect((await readListTextDrafts(device.db)).map(({ text }) => text)).toEqual(['Cosy e'])
+  releaseOfTab()
+  await saveListTextDrafts(device)
+  expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy e' })
+})
+
+test('a draft that its own field saves meanwhile is not sent again with its older text [S213]', async () => {
+  await keepListTextDraft(device, listId, 'name', null, 'Cosy e')
+  const [draft] = await readListTextDrafts(device.db)
+  await setListText(device, listId, 'name', null, 'Cosy evenings')
+  const work = vi.fn<() => Promise<void>>(async () => undefined)
+  await withLeftDraft(device, draft!, work)
+  expect(work).not.toHaveBeenCalled()
 })
 
 test('of each text the last is kept; what can be nowhere any more goes, what is too long stays', async () => {

@@ -47,3 +47,28 @@ export async function takeListTextDraft(
   if (draft) await putMeta(db, 'listTextDrafts', drafts.filter((one) => one !== draft))
   return draft
 }
+
+const lockOf = (userId: string, listId: string, part: ListTextPart, gameId: number | null) =>
+  `questdeck text ${userId} ${listTextId(listId, part, gameId)}`
+
+/**
+ * Says that a text is being typed: no page sends its draft until the returned function is called, or this page no longer
+ * exists.
+ */
+export function holdListText({ locks, userId }: Device, listId: string, part: ListTextPart, gameId: number | null): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // Two tabs may show the same field.
+  locks?.request(lockOf(userId, listId, part, gameId), { mode: 'shared' }, () => promise).catch(() => undefined)
+  return resolve
+}
+
+/** Runs `work` with a draft that no page is typing in, as it is then; not if the draft is held or was taken meanwhile. */
+export async function withLeftDraft(device: Device, { listId, part, gameId }: ListTextDraft, work: (draft: ListTextDraft) => Promise<void>): Promise<void> {
+  const run = async () => {
+    const drafts = await readListTextDrafts(device.db)
+    const draft = drafts.find((one) => one.listId === listId && one.part === part && one.gameId === gameId)
+    if (draft) await work(draft)
+  }
+  if (!device.locks) return run()
+  await device.locks.request(lockOf(device.userId, listId, part, gameId), { ifAvailable: true }, (lock) => lock && run())
+}

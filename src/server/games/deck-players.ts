@@ -38,6 +38,8 @@ interface KnownPlayer {
   /** The player's revision of which this is the state; 0 where nothing is known. */
   readonly rev: number
   readonly games: SettledGames
+  /** The games that they have reviewed or scored: state 1. */
+  readonly reviewed: SettledGames
   /** What they have said of their taste, and up to when swipes do not count for it. */
   readonly said: SaidTaste
   readonly forgotten: number
@@ -52,11 +54,13 @@ interface Counted {
   readonly counts: ValueCounts
 }
 
-const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, said: new Map(), forgotten: 0, counted: undefined }
+const STRANGER: KnownPlayer = { rev: 0, games: NOTHING_SETTLED, reviewed: NOTHING_SETTLED, said: new Map(), forgotten: 0, counted: undefined }
 
 interface ChangesRow extends TasteColumns {
   readonly rev: number
   readonly changes: string | null
+  readonly reviews: string | null
+  readonly top_ten: readonly number[] | null
   readonly chosen: string | null
 }
 
@@ -66,8 +70,8 @@ interface ChangesRow extends TasteColumns {
  */
 export class DeckPlayers {
   readonly #db: Db
-  readonly #known = new RecentlyUsed<string, KnownPlayer>(KEPT_MAX_BYTES, ({ games, counted }) =>
-    BYTES_PER_PLAYER + 5 * games.ids.length + 12 * (counted?.counts.values.length ?? 0))
+  readonly #known = new RecentlyUsed<string, KnownPlayer>(KEPT_MAX_BYTES, ({ games, reviewed, counted }) =>
+    BYTES_PER_PLAYER + 5 * (games.ids.length + reviewed.ids.length) + 12 * (counted?.counts.values.length ?? 0))
   #index: DeckIndex | undefined
   #indexNumber = 0
 
@@ -90,12 +94,12 @@ export class DeckPlayers {
     // Another deck of the player's may have read later and come here before.
     const kept = this.#known.find(userId)
     if (kept === before || kept === undefined || kept.rev <= player.rev) this.#known.keep(userId, player)
-    return { settled: player.games.ids, taste: tasteByCounts(index, community, factsOf(player, chosen), player.counted.counts) }
+    return { settled: settledOf(player, row.top_ten ?? []), taste: tasteByCounts(index, community, factsOf(player, chosen), player.counted.counts) }
   }
 
   async #readChanges(userId: string, since: number): Promise<ChangesRow> {
     const [row] = await CHANGES.run(this.#db, { userId, since })
-    return row ?? { rev: 0, changes: null, chosen: null, said: null, forgotten: null }
+    return row ?? { rev: 0, changes: null, reviews: null, top_ten: null, chosen: null, said: null, forgotten: null }
   }
 }
 
@@ -114,6 +118,12 @@ const CHANGES = new KeptStatement<{ readonly userId: string; readonly since: num
   select coalesce((select rev from user_revision where user_id = ${value('userId')}), 0) as rev,
     (select string_agg(game_id || ':' || coalesce(state, 0) + case when ${isForgotten(value('userId'))} then ${sql.lit(FORGOTTEN)} else 0 end, ',')
       from game_state where user_id = ${value('userId')} and rev > ${value('since')}) as changes,
+    (select string_agg(distinct changed.game_id || ':' || case when exists (
+        select 1 from review standing where standing.user_id = changed.user_id and standing.game_id = changed.game_id and standing.deleted_at is null
+      ) then 1 else 0 end, ',')
+      from review changed where changed.user_id = ${value('userId')} and changed.rev > ${value('since')}) as reviews,
+    (select json_agg(game_id) from list join list_item on list_item.user_id = list.user_id and list_item.list_id = list.id
+      where list.user_id = ${value('userId')} and (is_top10 or is_named_top10) and deleted_at is null and place is not null) as top_ten,
     ${tasteColumns(value('userId'), value('since'))},
     (select json_object_agg(key, value order by key)::text from user_setting
       where user_id = ${value('userId')} and key in (${sql.join(CHOSEN)})) as chosen`)
@@ -127,16 +137,22 @@ function broughtUpToDate(known: KnownPlayer, row: ChangesRow, index: DeckIndex, 
   const learns = chosen.learn_genres ?? true
   const changes = row.changes === null ? [] : readChanges(row.changes)
   const games = changes.length === 0 ? known.games : withChanges(known.games, changes)
+  const reviewed = row.reviews === null ? known.reviewed : withChanges(known.reviewed, readChanges(row.reviews))
   const said = row.said === null ? known.said : withSaid(known.said, row.said)
   // What is said of a game changes what a like of it counts.
   const before = known.counted?.index === indexNumber && known.counted.learns === learns && said === known.said ? known.counted.counts : undefined
   const swiped = !learns ? NOTHING_SWIPED : before === undefined ? allSwiped(games) : swipedSince(known.games, changes)
   const isSame = before !== undefined && (changes.length === 0 || !learns)
   const counts = isSame ? before : countSwiped(index, swiped, factorsOf(sayingsOf(said)), before)
-  return { chosen, player: { rev: row.rev, games, said, forgotten: row.forgotten ?? 0, counted: { index: indexNumber, learns, counts } } }
+  return { chosen, player: { rev: row.rev, games, reviewed, said, forgotten: row.forgotten ?? 0, counted: { index: indexNumber, learns, counts } } }
 }
 
 const NOTHING_SWIPED: Swiped = { liked: [], noped: [] }
+
+/** What is never dealt: verdicts, reviews and scores, and the player's own Top 10. The device has the same rule (`readSettledGames`). */
+function settledOf({ games, reviewed }: KnownPlayer, topTen: readonly number[]): readonly number[] {
+  return [...games.ids, ...reviewed.ids, ...topTen]
+}
 
 function allSwiped(games: SettledGames): Swiped {
   return { liked: gamesIn(games, LIKED), noped: gamesIn(games, NOPED) }

@@ -1,11 +1,10 @@
+import { calendarDay } from '../../domain/calendar-day.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 
 const STATUSES: Record<ReviewStatus, string> = {
   playing: 'Playing', finished: 'Finished', completed: 'Completed', shelved: 'Shelved', dropped: 'Dropped',
 }
 const NUMBERS = new Intl.NumberFormat('en')
-/** A day of the calendar is the same wherever it is read. */
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const likes = (count: number) => `${NUMBERS.format(count)} ${count === 1 ? 'like' : 'likes'}`
 
@@ -19,7 +18,7 @@ export const REVIEW_CARD_TEXTS = {
   newTab: ' (opens in a new tab)',
   score: (score: string) => `${score} of 10`,
   status: (status: ReviewStatus) => STATUSES[status],
-  played: (day: string) => `Played ${CALENDAR_DAY.format(new Date(`${day}T00:00:00Z`))}`,
+  played: (day: string) => `Played ${calendarDay(day)}`,
   edited: 'edited',
   waiting: 'waits for the network',
   readOn: 'Read on',
