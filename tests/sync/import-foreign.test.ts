@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Entry by entry about the test's games: `Game 3` is the third one here. */
 const about = (number: number, said: Omit<ForeignEntry, 'game'> = {}): ForeignEntry => ({ game: { name: `Game ${number}` }, ...said })
-const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, isSure: true }))
+const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, platformIds: [], cover: '', isSure: true, others: [] }))
 
 async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = [], withReviews = true) {
   const { groups } = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })

@@ -47,6 +47,8 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
   const { plan, isOfChoices } = usePlan(device, groups, choices)
   const likely = useMemo(() => placesOf(matches, (match) => match?.isSure === false), [matches])
   const unknown = useMemo(() => placesOf(matches, (match) => match === null), [matches])
+  // The server knows games that the device does not, so it may be sure of a match that is likely here.
+  const open = useMemo(() => placesOf(matches, (match) => match?.isSure !== true), [matches])
   const hasHours = useMemo(() => groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)), [groups])
   const accept = (places: readonly number[], isMeant: boolean) => {
     const next = new Set(accepted)
@@ -82,6 +84,12 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
             {TEXTS.withReviews(scored)}
           </CheckLine>
         ) : null}
+        <LookUp
+          device={device}
+          remote={remote}
+          groups={open.flatMap((at) => groups[at] ?? [])}
+          onFound={(answers) => setMatches(withAnswers(matches, open, answers))}
+        />
         {likely.length > 0 ? (
           <Part title={TEXTS.likely(likely.length)} lead={TEXTS.likelyLead} places={likely}
             before={likely.length === 1 ? null :
@@ -98,9 +106,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
           </Part>
         ) : null}
         {unknown.length > 0 ? (
-          <Part title={TEXTS.unknown(unknown.length)} places={unknown}
-            before={<LookUp remote={remote} groups={unknown.flatMap((at) => groups[at] ?? [])} onFound={(answers) => setMatches(laidInto(matches, unknown, answers))} />}
-          >
+          <Part title={TEXTS.unknown(unknown.length)} places={unknown} before={null}>
             {(at) => <GameFinder device={device} name={nameOf(at)} start={groups[at]?.game.name ?? ''} chosen={byHand.get(at)} onChosen={(game) => choose(at, game)} />}
           </Part>
         ) : null}
@@ -146,7 +152,8 @@ function idsOf(matches: FoundForeign['matches'], accepted: ReadonlySet<number>, 
   return new Map([...meant, ...Array.from(byHand, ([at, { id }]) => [at, id] as const)])
 }
 
-function laidInto(matches: FoundForeign['matches'], places: readonly number[], answers: FoundForeign['matches']): FoundForeign['matches'] {
+/** A match of this device stays if the server knows none. */
+function withAnswers(matches: FoundForeign['matches'], places: readonly number[], answers: FoundForeign['matches']): FoundForeign['matches'] {
   const byPlace = new Map(places.map((at, nth) => [at, answers[nth] ?? null]))
   return matches.map((match, at) => byPlace.get(at) ?? match)
 }
@@ -178,24 +185,30 @@ function Part({ title, lead, places, before, children }: PartProps) {
 }
 
 interface LookUpProps {
+  device: Device
   remote: Remote
+  /** The games of which this device is not sure. */
   groups: FoundForeign['groups']
   onFound: (answers: FoundForeign['matches']) => void
 }
 
-function LookUp({ remote, groups, onFound }: LookUpProps) {
+/** Asks the server, by a press alone; what came of it stays on the screen when nothing is left to ask. */
+function LookUp({ device, remote, groups, onFound }: LookUpProps) {
   const [state, setState] = useState<{ readonly words: string; readonly isBusy: boolean }>({ words: '', isBusy: false })
   const ask = async () => {
     setState({ words: TEXTS.lookingUp, isBusy: true })
-    const answers = await lookUp(remote, groups)
-    setState({ words: answers ? TEXTS.lookedUp(answers.filter(Boolean).length) : TEXTS.noServer, isBusy: false })
+    const answers = await lookUp(device, remote, groups)
+    setState({ words: answers ? TEXTS.lookedUp(answers.filter((match) => match?.isSure).length, answers.length) : TEXTS.noServer, isBusy: false })
     if (answers) onFound(answers)
   }
+  if (groups.length === 0 && state.words === '') return null
   return (
     <div className={styles.lookUp}>
-      <Button compact aria-disabled={state.isBusy || undefined} onClick={() => state.isBusy || void ask()}>
-        {TEXTS.lookUp(groups.length)}
-      </Button>
+      {groups.length > 0 ? (
+        <Button compact aria-disabled={state.isBusy || undefined} onClick={() => state.isBusy || void ask()}>
+          {TEXTS.lookUp(groups.length)}
+        </Button>
+      ) : null}
       <output className={styles.note}>{state.words || TEXTS.lookUpNote}</output>
     </div>
   )

@@ -10,5 +10,5 @@ export const GOG_GALAXY: TableReader = {
   findHeader: headerWith('title', 'platformlist'),
   columns: ['title', 'gamemins', 'releasedate'],
   read: (rows) => readEach(rows, ([name, minutes = '', released = '']) =>
-    entryOf({ name, year: yearOf(released) }, { state: 'owned', hours: hoursOf(minutes, 'm') })),
+    entryOf({ name, year: yearOf(released), platform: 'PC' }, { state: 'owned', hours: hoursOf(minutes, 'm') })),
 }

@@ -99,8 +99,9 @@ function entryOfTold(game: Told, order: DayOrder): ForeignEntry | null {
   const plugin = game.plugin.trim().toLowerCase()
   const source = game.source.trim().toLowerCase()
   const isOf = (own: string, name: string) => (plugin === '' ? source === name : plugin === own)
+  const isOfShop = isOf(STEAM_PLUGIN, 'steam') || isOf(GOG_PLUGIN, 'gog')
   return entryOf({
-    name: game.name, year: yearOf(game.released), platform: game.platform,
+    name: game.name, year: yearOf(game.released), platform: game.platform ?? (isOfShop ? 'PC' : undefined),
     steamId: isOf(STEAM_PLUGIN, 'steam') ? idOf(game.gameId) : undefined,
     gogId: isOf(GOG_PLUGIN, 'gog') ? idOf(game.gameId) : undefined,
   }, {

@@ -30,29 +30,29 @@ async function problemOf(file: Blob): Promise<FileProblem | undefined> {
 
 test.each<[string, string, readonly ForeignEntry[], number]>([
   ['steam-library.json', 'Steam', [
-    { game: { name: 'Half-Life', steamId: 70 }, state: 'owned', hours: 1.5, playedOn: '2024-01-02' },
-    { game: { name: '', steamId: 413150 }, state: 'owned' },
-    { game: { name: 'ELDEN RING', steamId: 1245620 }, state: 'owned', hours: 893 },
+    { game: { name: 'Half-Life', steamId: 70, platform: 'PC' }, state: 'owned', hours: 1.5, playedOn: '2024-01-02' },
+    { game: { name: '', steamId: 413150, platform: 'PC' }, state: 'owned' },
+    { game: { name: 'ELDEN RING', steamId: 1245620, platform: 'PC' }, state: 'owned', hours: 893 },
   ], 1],
   ['steam-profile.xml', 'Steam', [
-    { game: { name: 'Counter-Strike 2', steamId: 730 }, state: 'owned', hours: 1234.5 },
-    { game: { name: 'Portal & Portal 2 &bomb;', steamId: 620 }, state: 'owned' },
-    { game: { name: '<b>Half-Life</b> &amp; more', steamId: 70 }, state: 'owned', hours: 87 },
+    { game: { name: 'Counter-Strike 2', steamId: 730, platform: 'PC' }, state: 'owned', hours: 1234.5 },
+    { game: { name: 'Portal & Portal 2 &bomb;', steamId: 620, platform: 'PC' }, state: 'owned' },
+    { game: { name: '<b>Half-Life</b> &amp; more', steamId: 70, platform: 'PC' }, state: 'owned', hours: 87 },
   ], 1],
   ['steam-wishlist.json', 'Steam', [
-    { game: { name: '', steamId: 367520 }, isWanted: true, at: at('2024-01-01') },
-    { game: { name: '', steamId: 1030300 }, isWanted: true },
+    { game: { name: '', steamId: 367520, platform: 'PC' }, isWanted: true, at: at('2024-01-01') },
+    { game: { name: '', steamId: 1030300, platform: 'PC' }, isWanted: true },
   ], 1],
   ['steam-wishlist-older.json', 'Steam', [
-    { game: { name: 'Hollow Knight', steamId: 367520 }, isWanted: true, at: at('2024-01-01') },
-    { game: { name: 'Silksong', steamId: 1030300 }, isWanted: true, at: at('2024-01-02') },
+    { game: { name: 'Hollow Knight', steamId: 367520, platform: 'PC' }, isWanted: true, at: at('2024-01-01') },
+    { game: { name: 'Silksong', steamId: 1030300, platform: 'PC' }, isWanted: true, at: at('2024-01-02') },
   ], 0],
   ['playnite.json', 'Playnite', [
     {
       game: { name: 'Hades', year: 2020, platform: 'PC (Windows)', steamId: 1145360 }, state: 'liked', status: 'finished', hours: 2.5, rating: 95,
       text: 'Again!', playedOn: '2024-02-09', at: at('2023-01-02T10:00Z'),
     },
-    { game: { name: 'The Witcher', year: 2007, gogId: 1207658924 }, state: 'owned' },
+    { game: { name: 'The Witcher', year: 2007, platform: 'PC', gogId: 1207658924 }, state: 'owned' },
     { game: { name: 'Fortnite' }, state: 'owned', status: 'dropped' },
   ], 1],
   ['playnite.csv', 'Playnite', [
@@ -60,7 +60,7 @@ test.each<[string, string, readonly ForeignEntry[], number]>([
       game: { name: 'Hades', year: 2020, platform: 'PC (Windows)', steamId: 1145360 }, state: 'liked', status: 'completed', hours: 2.5, rating: 95,
       text: 'Again!', playedOn: '2024-02-09', at: at('2023-01-02'),
     },
-    { game: { name: 'Celeste', year: 2018, steamId: 504230 }, state: 'owned' },
+    { game: { name: 'Celeste', year: 2018, platform: 'PC', steamId: 504230 }, state: 'owned' },
     { game: { name: 'Itch game' }, state: 'owned', status: 'shelved' },
   ], 1],
   ['grouvee.csv', 'Grouvee', [
@@ -107,8 +107,8 @@ test.each<[string, string, readonly ForeignEntry[], number]>([
     { game: { name: 'Marvel"s Spider-Man', igdbId: 5 }, places: [{ list: 'igdb-list' }] },
   ], 1],
   ['gog-galaxy.tsv', 'GOG Galaxy', [
-    { game: { name: 'Hades', year: 2020 }, state: 'owned', hours: 2.5 },
-    { game: { name: 'The Witcher' }, state: 'owned' },
+    { game: { name: 'Hades', year: 2020, platform: 'PC' }, state: 'owned', hours: 2.5 },
+    { game: { name: 'The Witcher', platform: 'PC' }, state: 'owned' },
   ], 0],
 ])('%s is known as one of %s, and read', async (name, from, entries, broken) => {
   expect(await readForeign(sample(name))).toEqual({ kind: 'entries', from, entries, broken })
@@ -279,7 +279,7 @@ test('what a document defines is not expanded', async () => {
 
 test('a key that objects have of their own is a key like others', async () => {
   const file = new Blob(['{"response":{"games":[{"appid":1,"name":"Fez","__proto__":{"playtime_forever":60}}]}}'])
-  expect((await entriesOf(file)).entries).toEqual([{ game: { name: 'Fez', steamId: 1 }, state: 'owned' }])
+  expect((await entriesOf(file)).entries).toEqual([{ game: { name: 'Fez', steamId: 1, platform: 'PC' }, state: 'owned' }])
 })
 
 test('words without an end cost no time', async () => {
