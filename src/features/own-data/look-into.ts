@@ -49,7 +49,7 @@ export async function lookInto(
   try {
     // Reading is one half, finding the games the other.
     const found = await read(file, { columns, signal, onProgress: (share) => onProgress(share / 2) })
-    if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file }
+    if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file: found.file ?? file }
     if (found.kind === 'ours') {
       const ours = rowsOf(found.parts)
       const plan = await planImport(device, ours, location.origin, matchBy(remote))
@@ -91,7 +91,7 @@ export async function lookAtSteam(
       const game = { name, steamId, platform: 'PC' }
       return { game, entries: [{ game, state: 'owned', hours }] }
     })
-    return await findGames(device, { kind: 'entries', from: 'Steam', broken: 0, groups }, { signal, onProgress })
+    return await findGames(device, { kind: 'entries', from: 'Steam', groups, broken: 0, shifted: 0, unread: [], unreadColumns: [], scores: [] }, { signal, onProgress })
   } catch {
     return signal.aborted ? null : TEXTS.failed
   }

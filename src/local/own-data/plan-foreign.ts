@@ -94,12 +94,20 @@ function stateOf(entries: readonly ForeignEntry[], likedFromHours: number | null
   return state === 'owned' && likedFromHours !== null && hours >= likedFromHours ? 'liked' : state
 }
 
-/** The last one that was scored, with what the others say beside it. */
+/** The last one that was scored, with what the others say in addition; of several texts each with its day, the oldest first. */
 function reviewOf(entries: readonly ForeignEntry[]): (ForeignEntry & { readonly rating: number }) | undefined {
   const scored = entries.filter((entry) => entry.rating !== undefined).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
   const [last] = scored
   if (last?.rating === undefined) return undefined
-  const said = <K extends 'text' | 'status' | 'playedOn'>(key: K) => [last, ...entries].find((entry) => entry[key] !== undefined)?.[key]
-  const [text, status, playedOn] = [said('text'), said('status'), said('playedOn')]
+  const said = <K extends 'status' | 'playedOn'>(key: K) => [last, ...entries].find((entry) => entry[key] !== undefined)?.[key]
+  const [text, status, playedOn] = [textOf(entries), said('status'), said('playedOn')]
   return { ...last, rating: last.rating, ...(text === undefined ? {} : { text }), ...(status === undefined ? {} : { status }), ...(playedOn === undefined ? {} : { playedOn }) }
+}
+
+function textOf(entries: readonly ForeignEntry[]): string | undefined {
+  const texts = new Map<string, number | undefined>()
+  for (const { text, at } of entries) if (text !== undefined && (texts.get(text) === undefined || !texts.has(text))) texts.set(text, at)
+  if (texts.size <= 1) return texts.keys().next().value
+  return [...texts].toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
+    .map(([text, at]) => (at === undefined ? text : `${new Date(at).toISOString().slice(0, 10)}: ${text}`)).join('\n\n')
 }

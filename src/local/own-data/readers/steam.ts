@@ -5,7 +5,7 @@ import type { ForeignEntry } from './foreign.ts'
 import { dayOfTime, timeOfSeconds } from './dates.ts'
 import { entryOf, idOf } from './entry.ts'
 import { hoursOf, rounded } from './hours.ts'
-import { listIn, numberIn, objectIn, textIn } from './json-values.ts'
+import { listIn, listOfObjects, numberIn, objectIn, textIn } from './json-values.ts'
 import { readEach } from './reader.ts'
 import type { JsonReader, ReadRows, XmlReader } from './reader.ts'
 import { UnreadableFileError } from '../unreadable.ts'
@@ -13,11 +13,13 @@ import { readFlatXml } from './flat-xml.ts'
 
 /** What Steam sells runs on it. */
 const PC = 'PC'
-const NOTHING: ReadRows = { entries: [], broken: 0 }
+const NOTHING: ReadRows = { entries: [], broken: 0, unread: [], scores: [] }
 
 export const STEAM_LIBRARY: JsonReader = {
   from: 'Steam',
   read(value) {
+    const bare = listOfObjects(value)
+    if (bare?.every((game) => 'appid' in game && 'playtime_forever' in game)) return readEach(bare, readOwned)
     const response = objectIn(objectIn(value)?.['response'])
     if (!response) return null
     const games = listIn(response['games'])
