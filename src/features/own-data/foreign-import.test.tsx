@@ -135,6 +135,88 @@ test('the server is asked by a button alone for those that are not sure, of thei
   expect(page.shows(TEXTS.likely(1))).toBe(true)
 })
 
+test('a sure match is reviewed in a list that opens by a press: it is left out, or changed', async () => {
+  await chooseTable('Game 1,2017,liked', 'Game 2,2017,owned')
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
+  expect(page.container.querySelector('input[aria-label="Game 1 (2017)"]')).toBe(null)
+  page.button(TEXTS.sure(2)).click()
+  const tick = await vi.waitFor(() => page.container.querySelector<HTMLInputElement>('input[aria-label="Game 1 (2017)"]') ?? expect.unreachable(), WITHIN)
+  tick.click()
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(1)), WITHIN)
+
+  page.button(TEXTS.change('Game 2 (2017)')).click()
+  await vi.waitFor(() => expect(page.container.querySelector('dialog input[maxlength]') ?? undefined).toBeDefined(), WITHIN)
+  const input = page.container.querySelector('dialog input[maxlength]') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
+  page.button('Game 3 (2017)').click()
+  await untilShown(TEXTS.chosen('Game 3 (2017)'))
+  await vi.waitFor(() => expect(page.button(IMPORT_TEXTS.run(1)).disabled).toBe(false), WITHIN)
+  page.button(IMPORT_TEXTS.run(1)).click()
+  await untilShown(IMPORT_TEXTS.done(1))
+  expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
+})
+
+test('a likely match shows all candidates, of which one is ticked', async () => {
+  await device.db.games.put(gameCard(5, { name: 'Doom', first_release_date: 800_000_000 }))
+  await chooseTable('Doom,,owned', 'Game 1,2017,owned')
+  const [newer, older] = [line(TEXTS.isMeant('Doom', 'Doom (2017)')), line(TEXTS.isMeant('Doom', 'Doom (1995)'))]
+  newer.click()
+  older.click()
+  await vi.waitFor(() => expect([newer.checked, older.checked]).toEqual([false, true]), WITHIN)
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
+})
+
+test('what of a file is not understood is said with its count, and how scores are read', async () => {
+  choose('Title,Score,Status,Finished', 'Game 1,7,Hm,some day', 'Game 2,nine,Done,2024-01-02', 'Game 3,8,Done,2024-01-02,more')
+  await untilShown(TEXTS.columns)
+  page.button(TEXTS.goOn).click()
+  await untilShown(TEXTS.scores([['7', 70]]))
+  for (const words of [TEXTS.unread('score', 1, ['nine']), TEXTS.unread('status', 1, ['Hm']), TEXTS.unread('date', 1, ['some day']), TEXTS.shifted(1)]) {
+    expect(page.shows(words)).toBe(true)
+  }
+})
+
+test('text of a column that no reader takes is added to the reviews by a tick', async () => {
+  choose('media_id,source,media_type,title,score,status,end_date,notes,progress,mood', '1,igdb,game,Game 1,9,Completed,2024-01-02,,60,it was a very dark night')
+  await untilShown(TEXTS.extra('mood', 1))
+  line(TEXTS.extra('mood', 1)).click()
+  line(TEXTS.isMeant('Game 1', 'Game 1 (2017)')).click()
+  await vi.waitFor(() => expect(page.button(IMPORT_TEXTS.run(2)).disabled).toBe(false), WITHIN)
+  page.button(IMPORT_TEXTS.run(2)).click()
+  await untilShown(IMPORT_TEXTS.done(2))
+  expect((await device.db.outbox.toArray()).map(({ payload }) => (payload as { comment?: string }).comment).filter(Boolean)).toEqual(['mood: it was a very dark night'])
+})
+
+test('a game that was hidden there stays in the file until it is ticked', async () => {
+  choose('title,platformList,releaseDate,isHidden', 'Game 1,Steam,2017-01-01,False', 'Game 2,Steam,2017-01-01,True')
+  await untilShown(TEXTS.hidden(1))
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(1)), WITHIN)
+  line(TEXTS.hidden(1)).click()
+  await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
+})
+
+test('a game without a name is shown by its number, with its page at the shop', async () => {
+  const input = page.container.querySelector('input[type="file"]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [new File(['{"response":{"games":[{"appid":4000}]}}'], 'steam.json')], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => page.button(TEXTS.find('Steam 4000')), WITHIN)
+  expect(page.container.querySelector<HTMLAnchorElement>('a[href="https://store.steampowered.com/app/4000"]')?.textContent).toBe('Steam 4000 at the shop')
+  expect(page.shows(IMPORT_TEXTS.nothing)).toBe(false)
+})
+
+test('everything is here already only if each game of the file was found', async () => {
+  await device.swipe(1, 'owned')
+  await chooseTable('Game 1,2017,owned')
+  await untilShown(IMPORT_TEXTS.nothing)
+  page.button(IMPORT_TEXTS.cancel).click()
+  await vi.waitFor(() => expect(page.container.querySelector('dialog')).toBe(null), WITHIN)
+  await chooseTable('Game 1,2017,owned', 'Nowhere,,owned')
+  await untilShown(TEXTS.onlyHere)
+  expect(page.shows(IMPORT_TEXTS.nothing)).toBe(false)
+})
+
 test('a server that cannot be reached is said, and takes nothing away', async () => {
   await chooseTable('Game 1,2017,liked', 'Nowhere,,owned')
   page.button(TEXTS.lookUp(1)).click()

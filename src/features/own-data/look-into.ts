@@ -16,13 +16,11 @@ import type { FoundImport } from './import-sheet.tsx'
 import { FOREIGN_TEXTS, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 /** Another service's file, its games looked for on this device. */
-export interface FoundForeign {
-  readonly kind: 'entries'
-  readonly from: string
-  readonly broken: number
-  readonly groups: readonly ForeignGroup[]
+export interface FoundForeign extends GroupedFile {
   /** In the order of the groups. */
   readonly matches: readonly (GameMatch | null)[]
+  /** What our platforms are called for short. */
+  readonly platformNames: ReadonlyMap<number, string>
 }
 
 /** What a file turned out to be, before anything is written. */
@@ -65,15 +63,18 @@ export async function lookInto(
 }
 
 /** Looks on this device for the games of another service's file. Rejects by `signal`. */
-async function findGames(device: Device, { from, broken, groups }: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
+async function findGames(device: Device, file: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
   const { matchForeign } = await import('../../local/own-data/match-foreign.ts')
   const match: MatchHere = (games) => {
     signal.throwIfAborted()
     return askKnown(device.db, { kind: 'match', games })
   }
-  const matches = await matchForeign(groups, await readDictionaries(device.db), match, (count) => onProgress(count / groups.length))
+  const { groups } = file
+  const dictionaries = await readDictionaries(device.db)
+  const matches = await matchForeign(groups, dictionaries, match, (count) => onProgress(count / groups.length))
   signal.throwIfAborted()
-  return { kind: 'entries', from, broken, groups, matches }
+  const platformNames = new Map(dictionaries.platforms.map(({ id, name, abbreviation }) => [id, abbreviation ?? name]))
+  return { ...file, matches, platformNames }
 }
 
 /** What a library at Steam would add; or, in words, why it cannot be had; null where `signal` ended it. Changes nothing. */

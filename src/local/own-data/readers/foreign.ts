@@ -38,6 +38,8 @@ export interface ForeignEntry {
   readonly places?: readonly ForeignPlace[]
   /** Hidden by the player there: nothing of it is taken unless they say so. */
   readonly isHidden?: true
+  /** What columns of text that no reader takes say of it, by their names. */
+  readonly extras?: Readonly<Record<string, string>>
 }
 
 /** What of a file was not understood. */

@@ -1,4 +1,4 @@
-import type { ColumnMeanings, ForeignFile, UnknownTable, UnreadColumn } from './foreign.ts'
+import type { ColumnMeanings, ForeignEntry, ForeignFile, UnknownTable, UnreadColumn } from './foreign.ts'
 import { readByColumns } from './by-columns.ts'
 import { delimiterOf, readCsvRows } from './csv-rows.ts'
 import type { CsvRows } from './csv-rows.ts'
@@ -134,16 +134,18 @@ async function readTable(
     if (rows.length > ROWS_MAX) throw new UnreadableFileError('too-large')
   }
   const names = header.map((name) => name.trim())
-  const read = columns
+  const read: ReadRows = columns
     ? readByColumns(columns, header, rows)
     : (reader as TableReader).read(rows, first.slice(0, above), title, more.map((column) => names[column] ?? ''))
-  return fileOf(reader?.from ?? title, { ...read, broken: read.broken + broken }, { shifted, unreadColumns: columns ? [] : left.columns })
+  const entries = columns ? read.entries : read.entries.map((entry, nth) => left.addedTo(entry, read.rowsOf[nth] ?? 0))
+  return fileOf(reader?.from ?? title, { ...read, entries, broken: read.broken + broken }, { shifted, unreadColumns: columns ? [] : left.columns })
 }
 
 /** The columns of text that no reader takes, and how many cells of each are filled. */
 class LeftColumns {
   readonly #columns: readonly { readonly at: number; readonly name: string }[]
   readonly #counts = new Map<number, { count: number; isText: boolean }>()
+  readonly #rows: Map<number, string>[] = []
 
   constructor(header: Row, picks: readonly number[]) {
     this.#columns = header.flatMap((name, at) => (picks.includes(at) || name.trim() === '' ? [] : [{ at, name: name.trim() }]))
@@ -156,7 +158,19 @@ class LeftColumns {
     })
   }
 
+  /** An entry with the text of its row. */
+  addedTo(entry: ForeignEntry, nth: number): ForeignEntry {
+    const row = this.#rows[nth]
+    const texts = this.#columns.flatMap(({ at, name }) => {
+      const text = this.#counts.get(at)?.isText === true ? row?.get(at) : undefined
+      return text === undefined ? [] : [[name, text] as const]
+    })
+    return texts.length > 0 ? { ...entry, extras: Object.fromEntries(texts) } : entry
+  }
+
   add(row: Row): void {
+    const cells = new Map<number, string>()
+    this.#rows.push(cells)
     for (const { at } of this.#columns) {
       const cell = row[at]?.trim() ?? ''
       if (!isMarked(cell)) continue
@@ -164,6 +178,7 @@ class LeftColumns {
       this.#counts.set(at, counted)
       counted.count += 1
       counted.isText ||= SENTENCE.test(cell)
+      cells.set(at, unguarded(cell))
     }
   }
 }
@@ -220,9 +235,9 @@ function guessOf(header: readonly string[], rows: readonly Row[]): ColumnMeaning
   return header.map((_, at) => (at === name ? 'name' : isYears(at) ? 'year' : null))
 }
 
-function fileOf(from: string, read: ReadRows, left: Pick<ForeignFile, 'shifted' | 'unreadColumns'> = { shifted: 0, unreadColumns: [] }): ForeignFile {
-  if (read.entries.length === 0) throw new UnreadableFileError(read.broken > 0 || left.shifted > 0 ? 'unknown' : 'empty')
-  return { kind: 'entries', from, ...read, ...left }
+function fileOf(from: string, { entries, broken, unread, scores }: ReadRows, left: Pick<ForeignFile, 'shifted' | 'unreadColumns'> = { shifted: 0, unreadColumns: [] }): ForeignFile {
+  if (entries.length === 0) throw new UnreadableFileError(broken > 0 || left.shifted > 0 ? 'unknown' : 'empty')
+  return { kind: 'entries', from, entries, broken, unread, scores, ...left }
 }
 
 function unguarded(cell: string): string {

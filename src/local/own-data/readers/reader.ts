@@ -1,7 +1,10 @@
 import type { ForeignEntry, ForeignFile } from './foreign.ts'
 import { Unread } from './unread.ts'
 
-export interface ReadRows extends Pick<ForeignFile, 'entries' | 'broken' | 'unread' | 'scores'> {}
+export interface ReadRows extends Pick<ForeignFile, 'entries' | 'broken' | 'unread' | 'scores'> {
+  /** The row of each entry. */
+  readonly rowsOf: readonly number[]
+}
 
 /** Reads the tables of one service. */
 export interface TableReader {
@@ -49,11 +52,14 @@ export function headerWith(...needed: readonly string[]): TableReader['findHeade
 export function readEach<Row>(rows: readonly Row[], read: (row: Row, unread: Unread) => ForeignEntry | null | undefined): ReadRows {
   const unread = new Unread()
   const entries: ForeignEntry[] = []
+  const rowsOf: number[] = []
   let broken = 0
-  for (const row of rows) {
+  for (const [nth, row] of rows.entries()) {
     const entry = read(row, unread)
-    if (entry) entries.push(entry)
-    else if (entry === null) broken += 1
+    if (entry) {
+      entries.push(entry)
+      rowsOf.push(nth)
+    } else if (entry === null) broken += 1
   }
-  return { entries, broken, unread: unread.counts, scores: unread.scores }
+  return { entries, rowsOf, broken, unread: unread.counts, scores: unread.scores }
 }

@@ -13,7 +13,7 @@ import { readFlatXml } from './flat-xml.ts'
 
 /** What Steam sells runs on it. */
 const PC = 'PC'
-const NOTHING: ReadRows = { entries: [], broken: 0, unread: [], scores: [] }
+const NOTHING: ReadRows = { entries: [], rowsOf: [], broken: 0, unread: [], scores: [] }
 
 export const STEAM_LIBRARY: JsonReader = {
   from: 'Steam',
