@@ -9,7 +9,7 @@ import { VitestReporter, WORKERS } from './tests/support/vitest-reporter.ts'
 keepTemporaryFilesInMemory()
 keepCompiled()
 
-const UNIT = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/eval/**/*.test.ts']
+const UNIT = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/imports/**/*.test.ts', 'tests/eval/**/*.test.ts']
 
 /** Files that have a document or replace modules: what they leave behind, others would meet. */
 const ISOLATED = globSync(UNIT).filter((file) => /^\/\/ @vitest-environment|\bvi\.mock\(/m.test(readFileSync(file, 'utf8')))

@@ -9,6 +9,8 @@ export const GAMES_ON_DEVICE_MAX = 20_000
 export const GAMES_BATCH_MAX_IDS = 200
 /** Games of another server that are looked for at once. */
 export const MATCHED_GAMES_MAX = 500
+/** Platforms that one of these games may name. */
+export const MATCHED_PLATFORMS_MAX = 20
 /** How long the address of a profile at Steam may be. */
 export const STEAM_PROFILE_MAX_CHARACTERS = 200
 export const ALREADY_SHOWN_MAX_IDS = 2_000

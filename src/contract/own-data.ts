@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { IMPORT_CHANGES_MAX, IMPORT_NAME_MAX_CHARACTERS, MATCHED_GAMES_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
+import { IMPORT_CHANGES_MAX, IMPORT_NAME_MAX_CHARACTERS, MATCHED_GAMES_MAX, MATCHED_PLATFORMS_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
 import { MutationId, writeItem } from './writes.ts'
 
 /** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
@@ -33,6 +33,8 @@ const NamedGame = Type.Object(
     /** What stores call it, where a file of theirs is read. */
     steam_id: Type.Optional(StoreId),
     gog_id: Type.Optional(StoreId),
+    /** Our ids of the platforms that the file names. */
+    platform_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), { maxItems: MATCHED_PLATFORMS_MAX })),
   },
   { additionalProperties: false },
 )
@@ -63,13 +65,16 @@ export const SteamLibraryAnswer = Type.Object({
 export type SteamLibraryAnswer = Static<typeof SteamLibraryAnswer>
 
 const LikelyGame = Type.Object({ id: Type.Integer(), name: Type.String(), year: Type.Union([Type.Integer(), Type.Null()]) })
+const MatchedGame = Type.Object({ ...LikelyGame.properties, platform_ids: Type.Array(Type.Integer()), cover: Type.String() })
+export type MatchedGame = Static<typeof MatchedGame>
 
 /**
- * In their order the ids that they have here; null for one that is not known, or could be several. Of those the one of that
- * name that most like is `likely`: for the player to judge.
+ * In the order of the games. `matches` has the game that is meant and the others that may be, the best first; null if none is
+ * known. Clients before it read `ids`, of those that are sure, and `likely`, the best of the others.
  */
 export const MatchGamesAnswer = Type.Object({
   ids: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
   likely: Type.Array(Type.Union([LikelyGame, Type.Null()])),
+  matches: Type.Array(Type.Union([Type.Object({ is_sure: Type.Boolean(), game: MatchedGame, others: Type.Array(MatchedGame) }), Type.Null()])),
 })
 export type MatchGamesAnswer = Static<typeof MatchGamesAnswer>

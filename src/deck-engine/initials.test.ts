@@ -4,7 +4,7 @@ import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { bitsetWords, hasBit } from './bitset.ts'
 import { setInitials, setWholeInitials } from './initials.ts'
 import { buildNameIndex } from '../../tests/support/build-index.ts'
-import { initialsOf, spelledInitials } from './name-text.ts'
+import { initialsOf, spelledInitials } from '../domain/name-text.ts'
 
 describe('a name is called for short', () => {
   it.each([

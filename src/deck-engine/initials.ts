@@ -1,7 +1,7 @@
 import { setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { GrowingInt32Array } from './growing-array.ts'
-import { initialsOf, spelledInitials } from './name-text.ts'
+import { initialsOf, spelledInitials } from '../domain/name-text.ts'
 import { firstFrom } from './sorted-list.ts'
 
 /**

@@ -8,7 +8,7 @@ import { suggestNames } from './suggest-names.ts'
 import { NameIndexBuilder } from './name-index.ts'
 import { buildNameIndex } from '../../tests/support/build-index.ts'
 import type { NameIndex } from './name-index.ts'
-import { initialsOf, readName, readQuery, spelledInitials } from './name-text.ts'
+import { initialsOf, readName, readQuery, spelledInitials } from '../domain/name-text.ts'
 
 /** In the order of popularity. */
 function indexOf(...names: string[]): NameIndex {

@@ -3,7 +3,7 @@ import type { Bitset } from './bitset.ts'
 import { setInitials } from './initials.ts'
 import { setPostings } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
-import type { NameQuery, NameToken } from './name-text.ts'
+import type { NameQuery, NameToken } from '../domain/name-text.ts'
 import { mistakesOf, similarWords } from './similar-words.ts'
 import { beginningsOf, firstFrom } from './sorted-list.ts'
 

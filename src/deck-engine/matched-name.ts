@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
-import type { NameQuery, NameToken } from './name-text.ts'
-import { readQuery } from './name-text.ts'
+import type { NameQuery, NameToken } from '../domain/name-text.ts'
+import { readQuery } from '../domain/name-text.ts'
 import { otherNamesOf } from './other-names.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mistakesOf } from './similar-words.ts'

@@ -2,7 +2,7 @@ import { fillBits } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import { mistakenNames } from './match-names.ts'
 import type { NameIndex } from './name-index.ts'
-import type { NameQuery } from './name-text.ts'
+import type { NameQuery } from '../domain/name-text.ts'
 import { namesOfGames } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 

@@ -3,7 +3,7 @@ import type { Bitset } from './bitset.ts'
 import { GrowingInt32Array } from './growing-array.ts'
 import { InitialsBuilder } from './initials.ts'
 import type { InitialsIndex } from './initials.ts'
-import { readName } from './name-text.ts'
+import { readName } from '../domain/name-text.ts'
 import { ordinals } from './popularity-order.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 

@@ -1,7 +1,7 @@
 import { hasBit } from './bitset.ts'
 import { NameIndexBuilder } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
-import { readQuery } from './name-text.ts'
+import { readQuery } from '../domain/name-text.ts'
 import type { SearchIndex } from './search-index.ts'
 import { adultGames } from './select-games.ts'
 import { suggestNames } from './suggest-names.ts'

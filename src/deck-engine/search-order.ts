@@ -4,7 +4,7 @@ import { andAllWords, exactNames, hasPhrase, namesBeginningWith, walk } from './
 import type { MistakenGame } from './mistaken-games.ts'
 import { compareTexts } from './name-index.ts'
 import type { NameIndex } from './name-index.ts'
-import type { NameQuery } from './name-text.ts'
+import type { NameQuery } from '../domain/name-text.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
 import type { SearchIndex } from './search-index.ts'
 

@@ -4,7 +4,7 @@ import { setWholeInitials } from './initials.ts'
 import { mistakenGames } from './mistaken-games.ts'
 import { CANDIDATES_MAX, andAllWords, andWordsOrInitials, exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
 import type { NameIndex } from './name-index.ts'
-import type { NameQuery } from './name-text.ts'
+import type { NameQuery } from '../domain/name-text.ts'
 import { namesOfGames } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 

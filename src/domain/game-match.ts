@@ -1,37 +1,219 @@
+import { readName, romanOf } from './name-text.ts'
 import { slugOf } from './slug.ts'
 
 /** A game of another service, as it is looked for here. */
 export interface AskedGame {
   readonly name: string
   readonly year: number | null
-  /** Ours; none where it is not told, or not known. */
+  /** Our ids of the platforms that are named; empty if none is named or known. */
   readonly platformIds: readonly number[]
   readonly igdbId: number | null
   readonly steamId: number | null
   readonly gogId: number | null
 }
 
-/** Which game is meant: `isSure` by a number, or where it is the only one of its name and nothing told speaks against it. */
-export interface GameMatch {
+/** A game of ours that may be meant. */
+export interface GameChoice {
   readonly id: number
   readonly name: string
   readonly year: number | null
-  readonly isSure: boolean
+  readonly platformIds: readonly number[]
+  /** The image id of its cover. */
+  readonly cover: string
 }
+
+/** A choice with how popular it is: of two that fit alike, the more popular one is shown first. */
+export interface CandidateGame extends GameChoice {
+  readonly popularity: number
+}
+
+/** Which game is meant, and which others may be meant instead, the best first. */
+export interface GameMatch extends GameChoice {
+  readonly isSure: boolean
+  readonly others: readonly GameChoice[]
+}
+
+/** Where games are looked up: the pack on a device, the database on the server. */
+export interface GameIndex {
+  /** The game that one of the asked external ids belongs to. */
+  ofNumber(asked: AskedGame): CandidateGame | undefined
+  /** The games of which `nameKey` is the key; those with another name of that key only if none is called so. */
+  ofName(key: string): readonly CandidateGame[]
+  /** Whether it holds all games of the catalogue: only then it knows that a name has no second game. */
+  readonly isWhole: boolean
+}
+
+const OTHERS_MAX = 4
+/** A port is often released a year later. */
+const YEARS_APART_MAX = 1
+/** A contradiction is worse than anything unknown. */
+const CONTRADICTED = -10
 
 /** What a shop adds to the name of the same game, in a slug. */
-const EDITION = /-(?:(?:game-of-the-year|goty|definitive|complete|deluxe|digital-deluxe|ultimate|gold|premium|standard|special|enhanced|legendary|collectors|anniversary|directors-cut)(?:-edition)?|[a-z]+-edition)$/
-/** A store writes them behind names, players leave them out. */
+const EDITION = /-(?:(?:game-of-the-year|goty|definitive|complete|deluxe|digital-deluxe|ultimate|gold|premium|standard|special|enhanced|legendary|collectors|anniversary|directors-cut|remastered|remaster|hd)(?:-edition)?|[a-z]+-edition)$/
 const SIGNS = /[™®©’']/g
+const BRACKETS = /\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/
+const YEAR_IN_BRACKETS = /[([]((?:19|20)\d\d)[)\]]\s*$/
+const ARTICLE_LAST = /^(.+?), (the|a|an)\b(.*)$/i
+const ARTICLES = ['the', 'a', 'an'] as const
+/** A single letter may be a numeral or a letter, so search leaves it as it is. */
+const LETTER_NUMERALS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
+const SWAPPED_MAX = 3
 
-/** A name without the signs of a store. */
-export function withoutSigns(name: string): string {
-  return name.replaceAll(SIGNS, '')
+/**
+ * Returns the game that is meant, by one rule for the device and the server. It is sure if an external id is known. It is
+ * also sure if its name has the same words, nothing contradicts it, and either the year (±1) or a platform fits and no other
+ * game of these words fits as well, or the whole catalogue has one game of that name. An external id that nobody knows leaves
+ * a match likely unless the year fits. Other spellings of a name are never more than likely. Null if nothing is found.
+ */
+export function matchGame(asked: AskedGame, index: GameIndex): GameMatch | null {
+  const known = index.ofNumber(asked)
+  if (known) return asMatch([known], true)
+  const key = nameKey(asked.name)
+  const named = key === '' ? [] : index.ofName(key)
+  if (named.length > 0) {
+    const ranked = rank(named, asked)
+    return asMatch(ranked.map(({ game }) => game), isSure(ranked, asked, index.isWhole))
+  }
+  const [, bracketed] = YEAR_IN_BRACKETS.exec(asked.name) ?? []
+  const year = asked.year ?? (bracketed === undefined ? null : Number(bracketed))
+  for (const spelling of spellingsOf(asked.name)) {
+    const spelled = index.ofName(spelling)
+    if (spelled.length > 0) return asMatch(rank(spelled, { ...asked, year }).map(({ game }) => game), false)
+  }
+  return null
 }
 
-/** The name of the game that an edition is of, as a slug; undefined where a name is of no edition. */
-export function mainSlugOf(name: string): string | undefined {
-  const slug = slugOf(withoutSigns(name))
-  const main = slug.replace(EDITION, '')
-  return main === slug || main === '' ? undefined : main
+/** The words of a name, as search reads them, joined: names with the same key have the same words. */
+export function nameKey(name: string): string {
+  return wordsOf(name).join('')
 }
+
+/** The keys of other spellings of a name, the closest first, without that of the name itself. */
+export function spellingsOf(name: string): readonly string[] {
+  return [...spelledWords(name).keys()]
+}
+
+/** What `writtenNames` returns, for the other spellings of a name. */
+export function writtenSpellings(name: string): readonly string[] {
+  return [...spelledWords(name).values()].flatMap((words) => writtenNames(words.join(' ')))
+}
+
+function spelledWords(name: string): ReadonlyMap<string, readonly string[]> {
+  const spelled = new Map<string, readonly string[]>()
+  for (const form of formsOf(name)) {
+    for (const words of withArticles(wordsOf(form))) {
+      for (const each of withNumerals(words)) if (!spelled.has(each.join(''))) spelled.set(each.join(''), each)
+    }
+  }
+  spelled.delete(nameKey(name))
+  spelled.delete('')
+  return spelled
+}
+
+/**
+ * The names of which one has the key of `name` wherever numerals are compared as they are written: with each numeral as digits
+ * and as a Roman one.
+ */
+export function writtenNames(name: string): readonly string[] {
+  const words = wordsOf(name)
+  return variants(words, words.flatMap((word, at) => (romanOf(word) === undefined ? [] : [at])), (word) => romanOf(word) ?? word).map((each) => each.join(''))
+}
+
+interface Ranked {
+  readonly game: CandidateGame
+  readonly years: number
+  readonly platforms: number
+  readonly fit: number
+}
+
+function rank(games: readonly CandidateGame[], asked: Pick<AskedGame, 'year' | 'platformIds'>): readonly Ranked[] {
+  return games
+    .map((game): Ranked => {
+      const years = fitOfYears(game.year, asked.year)
+      const platforms = fitOfPlatforms(game.platformIds, asked.platformIds)
+      return { game, years, platforms, fit: years * 2 + platforms }
+    })
+    .toSorted((a, b) => b.fit - a.fit || b.game.popularity - a.game.popularity || Number(b.game.year !== null) - Number(a.game.year !== null) || a.game.id - b.game.id)
+}
+
+function isSure([best, second]: readonly Ranked[], { igdbId, steamId, gogId }: AskedGame, isWhole: boolean): boolean {
+  if (!best || best.years < 0 || best.platforms < 0) return false
+  if (best.years > 0) return second === undefined || second.fit < best.fit
+  // An id that is not known here belongs to a game that is not here, as a rule: a namesake is.
+  if (!isWhole || (igdbId ?? steamId ?? gogId) !== null) return false
+  return second === undefined || (best.platforms > 0 && second.fit < best.fit)
+}
+
+function fitOfYears(year: number | null, asked: number | null): number {
+  if (year === null || asked === null) return 0
+  const apart = Math.abs(year - asked)
+  return apart === 0 ? 2 : apart <= YEARS_APART_MAX ? 1 : CONTRADICTED
+}
+
+function fitOfPlatforms(ids: readonly number[], asked: readonly number[]): number {
+  if (ids.length === 0 || asked.length === 0) return 0
+  return ids.some((id) => asked.includes(id)) ? 1 : CONTRADICTED
+}
+
+function asMatch([best, ...others]: readonly CandidateGame[], sure: boolean): GameMatch | null {
+  return best ? { ...asChoice(best), isSure: sure, others: sure ? [] : others.slice(0, OTHERS_MAX).map(asChoice) } : null
+}
+
+function asChoice({ id, name, year, platformIds, cover }: GameChoice): GameChoice {
+  return { id, name, year, platformIds, cover }
+}
+
+function wordsOf(name: string): readonly string[] {
+  return readName(name.replaceAll(SIGNS, '')).words
+}
+
+/** A name with its letters repaired, without brackets at its end, with its article first, and of the game that it is an edition of. */
+function formsOf(name: string): readonly string[] {
+  const forms = new Set([name, repaired(name)])
+  const add = (change: (form: string) => string) => [...forms].forEach((form) => forms.add(change(form)))
+  add((form) => form.replace(BRACKETS, '').replace(BRACKETS, ''))
+  add((form) => form.replace(ARTICLE_LAST, '$2 $1$3'))
+  add(withoutEdition)
+  return [...forms]
+}
+
+function withoutEdition(name: string): string {
+  const slug = slugOf(name.replaceAll(SIGNS, ''))
+  const main = slug.replace(EDITION, '').replace(/-(?:the|hd)$/, '')
+  return main === slug ? name : main
+}
+
+function withArticles(words: readonly string[]): readonly (readonly string[])[] {
+  const [first = '', ...rest] = words
+  const isArticle = (ARTICLES as readonly string[]).includes(first)
+  return [words, ...(isArticle ? [rest] : ARTICLES.map((article) => [article, ...words]))]
+}
+
+/** With each single letter that may be a numeral as either, but for the first word. */
+function withNumerals(words: readonly string[]): readonly (readonly string[])[] {
+  const places = words.flatMap((word, at) => (at > 0 && LETTER_NUMERALS[word] !== undefined ? [at] : []))
+  return variants(words, places, (word) => LETTER_NUMERALS[word] ?? word)
+}
+
+/** The words with each of the first few places as it is and changed. */
+function variants(words: readonly string[], places: readonly number[], change: (word: string) => string): readonly (readonly string[])[] {
+  return places.slice(0, SWAPPED_MAX).reduce<readonly (readonly string[])[]>(
+    (made, at) => [...made, ...made.map((each) => each.with(at, change(each[at] ?? '')))], [words])
+}
+
+/** UTF-8 that was read as Windows-1252 and encoded again: `PokÃ©mon` is `Pokémon`. Returns any other name as it is. */
+function repaired(name: string): string {
+  if (!/[ÂÃâ]/.test(name)) return name
+  const bytes = Array.from(name, (sign) => WINDOWS_1252.get(sign) ?? sign.charCodeAt(0))
+  if (bytes.some((byte) => byte > 255)) return name
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return name
+  }
+}
+
+/** Its bytes from 0x80 to 0x9f, by their signs: 0x81, 0x8d, 0x8f, 0x90 and 0x9d have none. */
+const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
+  Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (sign, at) => [sign, 0x80 + at]))

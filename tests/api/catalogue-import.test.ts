@@ -68,7 +68,9 @@ describe('a file of Wikidata, by the query of the README', () => {
   ].join('\r\n')
 
   it('brings games with what is known of them, and the same file again nothing', async () => {
-    expect(countOf(await imported(CSV, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, added: 3 })
+    // A spreadsheet leaves blank rows below.
+    const blank = `${','.repeat((CSV.split('\r\n')[0] ?? '').split(',').length - 1)}\r\n`.repeat(40)
+    expect(countOf(await imported(`${CSV}${blank}`, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, added: 3 })
     expect(await gameOf(71)).toMatchObject({ name: 'Portal', platform_ids: [6, 9, 12], genre_ids: [9, 5], game_mode_ids: [1] })
     const quiet = await database.db.selectFrom('game').selectAll().where('name', '=', 'Somewhere Quiet').executeTakeFirstOrThrow()
     expect(quiet).toMatchObject({ igdb_id: null, platform_ids: [130], genre_ids: [31], game_mode_ids: [3] })

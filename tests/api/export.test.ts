@@ -260,7 +260,7 @@ it('finds games of another server by number, then by name and year, and guesses 
       games: [
         { igdb_id: 4_711, name: 'Called otherwise', year: null },
         { igdb_id: null, name: named(1).name.toUpperCase(), year },
-        { igdb_id: null, name: named(1).name, year: year + 1 },
+        { igdb_id: null, name: named(1).name, year: year + 2 },
         { igdb_id: 99_999_999, name: 'Never made', year: 2001 },
       ],
     },

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
 import type { MatchGamesAnswer, NamedGame } from '../../src/contract/own-data.ts'
-import { matchQuery } from '../../src/server/own-data/match-games.ts'
+import { importFile } from '../../src/server/catalogue/import/import-file.ts'
+import { Progress } from '../../src/server/catalogue/import/progress.ts'
+import { namesQuery } from '../../src/server/own-data/match-games.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { roundsOf } from '../support/rounds.ts'
@@ -26,7 +29,9 @@ beforeAll(async () => {
       game_mode_ids, theme_ids, tag_ids, developer_ids, publisher_ids, rank_weight, listed)
     select ${FIRST_ID} + n, 5000000 + n, 'Quest ' || n / 2, 'A summary. ', ${IN_2001}, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', 0, false
     from generate_series(${from}::integer, ${from + SLICE - 1}::integer) n`.execute(server.db)
-  await sql`analyze game`.execute(server.db)
+  await sql`insert into game_import (game_id, digest, alternative_names, screenshot_ids, videos, releases)
+    select id, 0, array['Adventure ' || id], '{}', '[]', '[]' from game where id > ${FIRST_ID}`.execute(server.db)
+  await sql`analyze game, game_import`.execute(server.db)
 }, 300_000)
 afterAll(() => server.close())
 
@@ -35,10 +40,11 @@ const match = (games: readonly NamedGame[], who = player) =>
   who.call<MatchGamesAnswer & ErrorAnswer>('matchGames', { body: { games } })
 
 it('finds games by name in a large catalogue without reading it whole', async () => {
-  const games = Array.from({ length: 40 }, (_, n) => asked(`QUEST ${n}`, n % 2 === 0 ? {} : { igdb_id: 9_000_000 + n }))
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matchQuery(games)}`.execute(server.db)
+  const keys = Array.from({ length: 40 }, (_, n) => `quest${n}`)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${namesQuery(keys)}`.execute(server.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toContain('game_lower_name')
+  expect(plan).toContain('game_name_key')
+  expect(plan).toContain('game_import_name_keys')
   expect(plan).not.toContain('Seq Scan')
 })
 
@@ -46,7 +52,7 @@ it('guesses none of several that have the name and year', async () => {
   const first = FIRST_ID + 1
   await sql`update game set name = 'The only one' where id = ${first}`.execute(server.db)
   const { body } = await match([asked('Quest 7'), asked('the ONLY one'), asked('The only one', { year: null }), asked('Quest 7', { igdb_id: 5_000_009 })])
-  expect(body.ids).toEqual([null, first, null, FIRST_ID + 9])
+  expect(body.ids).toEqual([null, first, first, FIRST_ID + 9])
 })
 
 it('finds games by what stores call them', async () => {
@@ -63,7 +69,7 @@ it('tells of several of one name the likely one, and nothing where it is sure', 
   await sql`update game set rank_weight = 5 where id = ${FIRST_ID + 31}`.execute(server.db)
   const { body } = await match([asked('quest 15'), asked('Quest 15', { year: 1999 }), asked('No such game'), asked('Quest 15', { igdb_id: 5_000_030 })])
   const likely = { id: FIRST_ID + 31, name: 'Quest 15', year: 2001 }
-  expect(body).toEqual({ ids: [null, null, null, FIRST_ID + 30], likely: [likely, likely, null, null] })
+  expect(body).toMatchObject({ ids: [null, null, null, FIRST_ID + 30], likely: [likely, likely, null, null] })
 })
 
 it('looks for one player’s games once at a time, and for others’ meanwhile', async () => {
@@ -86,4 +92,48 @@ it('looks for one player’s games once at a time, and for others’ meanwhile',
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 429])
   expect((await theirs).status).toBe(200)
   expect((await match([asked('Quest 1')])).status).toBe(200)
+})
+
+describe('games of a catalogue that was imported', () => {
+  const FILE = fileURLToPath(new URL('../imports/server-look-up-names-catalogue.json', import.meta.url))
+  const WII = 5
+  const named = (name: string, year: number | null = null, change: Partial<NamedGame> = {}) => asked(name, { year, ...change })
+
+  const matchOne = (game: NamedGame) => match([game])
+
+  beforeAll(async () => {
+    await importFile(server.db, { path: FILE, progress: new Progress({ isTerminal: false, write: () => undefined, now: () => 0 }) })
+  })
+
+  it.each<[NamedGame, 'sure' | 'likely' | null, (number | null)[]]>([
+    [named('Signal Peak', 2011), 'sure', [2011]],
+    [named('Signal Peak'), 'likely', [2011, null]],
+    [named('Signal Peak', null, { platform_ids: [WII] }), 'sure', [null]],
+    [named('Harbour: Night Shift'), 'sure', [2014]],
+    [named('Harbour - Night Shift', 2014), 'sure', [2014]],
+    [named('Harbour: Night Shift', null, { steam_id: 99 }), 'likely', [2014]],
+    [named('Copper Line II', 2016), 'sure', [2016]],
+    [named('Copper Line 2', 2026), 'likely', [2016]],
+    [named('Copper Line 2 (PC)'), 'likely', [2016]],
+    [named('The Copper Line II: Gold Edition'), 'likely', [2016]],
+    [named('Iron Choir', 2019), 'sure', [2019]],
+    [named('Iron Choir'), 'likely', [1997, 2019]],
+    [named('Iron Choir 9'), null, []],
+  ])('%j is %s', async (game, certainty, years) => {
+    const { body: { matches: [match] } } = await matchOne(game)
+    expect(match ? [match.is_sure ? 'sure' : 'likely', [match.game, ...match.others].map(({ year }) => year)] : [null, []]).toEqual([certainty, years])
+  })
+
+  it('tells clients that know no candidates which ones are sure and which are likely', async () => {
+    const { body: { ids, likely, matches: [sure] } } = await match([named('Iron Choir', 1997), named('Iron Choir')])
+    expect(ids).toEqual([sure?.game.id, null])
+    expect(likely).toEqual([null, { id: sure?.game.id, name: 'Iron Choir', year: 1997 }])
+  })
+
+  it('finds a game by an alternative name, and by the signs that no keyboard has', async () => {
+    const { body: { matches: [found] } } = await match([named('Iron Choir', 1997)])
+    await sql`update game_import set alternative_names = '{"Ærlig Ⅱ・ガ★"}' where game_id = ${found?.game.id ?? 0}`.execute(server.db)
+    const { body } = await match([named('aerlig 2 カ'), named('ÆRLIG II ガ', 1998)])
+    expect(body.ids).toEqual([found?.game.id, found?.game.id])
+  })
 })

@@ -33,12 +33,14 @@ beforeEach(async () => {
   await here.syncUntilIdle()
 })
 
+const ALL_READ = { broken: 0, shifted: 0, unread: [], unreadColumns: [], scores: [] }
+
 /** Entry by entry about the test's games: `Game 3` is the third one here. */
 const about = (number: number, said: Omit<ForeignEntry, 'game'> = {}): ForeignEntry => ({ game: { name: `Game ${number}` }, ...said })
-const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, isSure: true }))
+const matchHere: MatchHere = async (games) => games.map(({ name }) => ({ id: testGameId(Number(name.slice(5))), name, year: null, platformIds: [], cover: '', isSure: true, others: [] }))
 
 async function plan(entries: readonly ForeignEntry[], likedFromHours: number | null = null, without: readonly number[] = [], withReviews = true) {
-  const { groups } = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, broken: 0 })
+  const { groups } = groupForeign({ kind: 'entries', from: 'Elsewhere', entries, ...ALL_READ })
   const matches = await matchForeign(groups, { platforms: [] }, matchHere)
   const ids = new Map(matches.flatMap((match, at) => (match && !without.includes(at) ? [[at, match.id] as const] : [])))
   return planForeign(here, groups, { ids, likedFromHours, withReviews })
@@ -81,6 +83,13 @@ test('several rows of a game are one: the strongest word, the last score and wha
     expect.objectContaining({ kind: 'gamestate.set', payload: { gameId: testGameId(1), state: 'liked' } }),
     expect.objectContaining({ kind: 'review.write', payload: expect.objectContaining({ rating: 90, comment: 'Later' }) }),
   ])
+})
+
+test('two reviews of one game are one that has both texts, each with its day', async () => {
+  const made = await plan([about(1, { rating: 70, at: IN_2020 + 86_400_000, text: 'It drags' }), about(1, { rating: 90, at: IN_2020, text: 'Loved it' })])
+  const days = [IN_2020, IN_2020 + 86_400_000].map((at) => new Date(at).toISOString().slice(0, 10))
+  expect(made.items.flatMap(({ changes }) => changes.map(({ payload }) => ('comment' in payload ? payload : null)))).toContainEqual(
+    expect.objectContaining({ rating: 70, comment: `${days[0]}: Loved it\n\n${days[1]}: It drags` }))
 })
 
 test('a list that is longer than lists are becomes two', async () => {
@@ -132,7 +141,7 @@ test('scores stay in the file where others are not to see them; who has played a
 })
 
 test('what is said of a game and of its edition is said of one', async () => {
-  const groups = groupForeign({ kind: 'entries', from: 'Elsewhere', broken: 0, entries: [about(1, { state: 'owned' }), about(2, { state: 'liked', rating: 80 })] }).groups
+  const groups = groupForeign({ kind: 'entries', from: 'Elsewhere', ...ALL_READ, entries: [about(1, { state: 'owned' }), about(2, { state: 'liked', rating: 80 })] }).groups
   const ids = new Map([[0, testGameId(1)], [1, testGameId(1)]])
   const made = await planForeign(here, groups, { ids, likedFromHours: null, withReviews: true })
   expect(made.items.flatMap(({ changes }) => changes.map(({ payload }) => ('state' in payload ? payload.state : 'rating' in payload ? payload.rating : null)))).toEqual(['liked', 80])

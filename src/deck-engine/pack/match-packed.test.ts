@@ -25,7 +25,7 @@ const BESIDE = { ...gameCard(9), id: 50, igdb_id: 8_888, name: 'Only here', firs
 const matcher = new GameMatcher(new PackedCatalogue([
   { kind: 'games', bytes: writeGamesPart(GAMES) },
   { kind: 'counts', bytes: writeCountsPart(countsOfPacked(GAMES).map((counts) => ({ ...counts, likes: counts.id * 10 }))) },
-], [BESIDE]))
+], [BESIDE]), true)
 
 const asked = (name: string, change: Partial<AskedGame> = {}): AskedGame =>
   ({ name, year: null, platformIds: [], igdbId: null, steamId: null, gogId: null, ...change })

@@ -1,110 +1,83 @@
-import { mainSlugOf, withoutSigns } from '../../domain/game-match.ts'
-import type { AskedGame, GameMatch } from '../../domain/game-match.ts'
-import { readName } from '../name-text.ts'
+import { coverImageId } from '../../domain/cover-url.ts'
+import { matchGame, nameKey } from '../../domain/game-match.ts'
+import type { AskedGame, CandidateGame, GameIndex, GameMatch } from '../../domain/game-match.ts'
 import { once } from './columns.ts'
 import type { PackedGame } from './games-part.ts'
 import type { BesideCard, PackedCatalogue } from './packed-catalogue.ts'
 
-interface Candidate {
-  readonly id: number
-  readonly name: string
-  readonly year: number | null
-  readonly platformIds: readonly number[]
-}
-
-/** How games are found by what others tell of them; built when first asked. */
-export class GameMatcher {
+/** The games of a device by their names and external ids; each index is built when it is first needed. */
+export class GameMatcher implements GameIndex {
+  readonly isWhole: boolean
   readonly #catalogue: PackedCatalogue
-  readonly #byName: () => ReadonlyMap<string, readonly Candidate[]>
-  readonly #byNumber: () => Readonly<Record<'igdb' | 'steam' | 'gog', ReadonlyMap<number, Candidate>>>
+  readonly #byName: () => ReadonlyMap<string, readonly CandidateGame[]>
+  readonly #byNumber: () => Readonly<Record<'igdb' | 'steam' | 'gog', ReadonlyMap<number, CandidateGame>>>
 
-  constructor(catalogue: PackedCatalogue) {
+  /** `isWhole` says whether the device holds all games of the server's catalogue. */
+  constructor(catalogue: PackedCatalogue, isWhole: boolean) {
     this.#catalogue = catalogue
+    this.isWhole = isWhole
     this.#byName = once(() => this.#readNames())
     this.#byNumber = once(() => this.#readNumbers())
   }
 
-  /** Null where no game is meant that is known here. */
-  match({ name, year, platformIds, igdbId, steamId, gogId }: AskedGame): GameMatch | null {
+  /** Returns null if no game is found. */
+  match(asked: AskedGame): GameMatch | null {
+    return matchGame(asked, this)
+  }
+
+  ofNumber({ igdbId, steamId, gogId }: AskedGame): CandidateGame | undefined {
     const { igdb, steam, gog } = this.#byNumber()
-    const byNumber = found(igdb, igdbId) ?? found(steam, steamId) ?? found(gog, gogId)
-    if (byNumber) return asMatch(byNumber, true)
-    const told = { year, platformIds }
-    return this.#best(this.#byName().get(keyOf(name)), told, true) ?? this.#best(this.#byName().get(keyOf(mainSlugOf(name) ?? '')), told, false)
+    return found(igdb, igdbId) ?? found(steam, steamId) ?? found(gog, gogId)
   }
 
-  #best(candidates: readonly Candidate[] = [], told: Pick<AskedGame, 'year' | 'platformIds'>, mayBeSure: boolean): GameMatch | null {
-    const fitting = candidates.filter((candidate) => fits(candidate, told))
-    const ofYear = fitting.filter(({ year }) => year !== null && year === told.year)
-    const [only] = ofYear.length === 1 ? ofYear : fitting
-    if (only && (ofYear.length === 1 || fitting.length === 1)) return asMatch(only, mayBeSure)
-    const [liked] = (fitting.length > 0 ? fitting : candidates).toSorted((a, b) => this.#likes(b.id) - this.#likes(a.id))
-    return liked ? asMatch(liked, false) : null
+  ofName(key: string): readonly CandidateGame[] {
+    return this.#byName().get(key) ?? []
   }
 
-  #likes(id: number): number {
-    return this.#catalogue.countsOf(id).likes
-  }
-
-  #readNames(): Map<string, Candidate[]> {
-    const byName = new Map<string, Candidate[]>()
-    const add = (name: string, candidate: Candidate) => {
-      const key = keyOf(name)
+  #readNames(): Map<string, CandidateGame[]> {
+    const byName = new Map<string, CandidateGame[]>()
+    const add = (name: string, candidate: CandidateGame) => {
+      const key = nameKey(name)
       if (key === '') return
-      const others = byName.get(key) ?? []
-      if (!others.some(({ id }) => id === candidate.id)) byName.set(key, [...others, candidate])
+      const others = byName.get(key)
+      if (others === undefined) byName.set(key, [candidate])
+      else if (!others.some(({ id }) => id === candidate.id)) others.push(candidate)
     }
     const catalogue = this.#catalogue
-    for (const game of catalogue.games()) add(game.name, ofGame(game))
+    for (const game of catalogue.games()) add(game.name, this.#ofGame(game))
     for (const card of catalogue.beside) add(card.name, ofCard(card))
-    // Another name means a game only where none is called so.
+    // Another name means a game only if none is called so.
     const called = new Set(byName.keys())
     for (const game of catalogue.games()) {
-      for (const other of game.otherNames) if (!called.has(keyOf(other))) add(other, ofGame(game))
+      for (const other of game.otherNames) if (!called.has(nameKey(other))) add(other, this.#ofGame(game))
     }
     return byName
   }
 
   #readNumbers() {
-    const [igdb, steam, gog] = [new Map<number, Candidate>(), new Map<number, Candidate>(), new Map<number, Candidate>()]
+    const [igdb, steam, gog] = [new Map<number, CandidateGame>(), new Map<number, CandidateGame>(), new Map<number, CandidateGame>()]
     for (const card of this.#catalogue.beside) if (card.igdb_id !== undefined) igdb.set(card.igdb_id, ofCard(card))
     for (const game of this.#catalogue.games()) {
-      const candidate = ofGame(game)
+      const candidate = this.#ofGame(game)
       for (const number of [...game.formerIgdbIds, game.igdbId]) if (number) igdb.set(number, candidate)
       for (const number of game.steamIds) steam.set(number, candidate)
       for (const number of game.gogIds) gog.set(number, candidate)
     }
     return { igdb, steam, gog }
   }
+
+  #ofGame({ id, name, releasedAt, platformIds, coverImageId: cover }: PackedGame): CandidateGame {
+    const { likes, prior } = this.#catalogue.countsOf(id)
+    return { id, name, year: yearOf(releasedAt), platformIds, cover: coverImageId(id, cover), popularity: likes + prior }
+  }
 }
 
-/** A port comes out a year later elsewhere. */
-const YEARS_APART_MAX = 1
-
-function fits({ year, platformIds }: Candidate, told: Pick<AskedGame, 'year' | 'platformIds'>): boolean {
-  const fitsYear = year === null || told.year === null || Math.abs(year - told.year) <= YEARS_APART_MAX
-  return fitsYear && (told.platformIds.length === 0 || platformIds.length === 0 || platformIds.some((id) => told.platformIds.includes(id)))
-}
-
-function found(games: ReadonlyMap<number, Candidate>, number: number | null): Candidate | undefined {
+function found(games: ReadonlyMap<number, CandidateGame>, number: number | null): CandidateGame | undefined {
   return number === null ? undefined : games.get(number)
 }
 
-/** Names are the same where their words are, as for an import of the catalogue. */
-function keyOf(name: string): string {
-  return readName(withoutSigns(name)).words.join('')
-}
-
-function ofGame({ id, name, releasedAt, platformIds }: PackedGame): Candidate {
-  return { id, name, year: yearOf(releasedAt), platformIds }
-}
-
-function ofCard({ id, name, first_release_date: released, platform_ids: platformIds }: BesideCard): Candidate {
-  return { id, name, year: yearOf(released), platformIds }
-}
-
-function asMatch({ id, name, year }: Candidate, isSure: boolean): GameMatch {
-  return { id, name, year, isSure }
+function ofCard({ id, name, first_release_date: released, platform_ids: platformIds, cover, like_qty: likes }: BesideCard): CandidateGame {
+  return { id, name, year: yearOf(released), platformIds, cover, popularity: likes }
 }
 
 function yearOf(released: number | null): number | null {

@@ -27,13 +27,14 @@ export class PackedSearch {
   readonly #ofNumber: () => ReadonlyMap<number, number>
   readonly #told: ToldNames
 
-  constructor(catalogue: PackedCatalogue, told: ToldNames = NO_TOLD_NAMES) {
+  /** `isWhole` says whether these are all games of the server's catalogue. */
+  constructor(catalogue: PackedCatalogue, told: ToldNames = NO_TOLD_NAMES, isWhole = false) {
     this.catalogue = catalogue
     this.#told = told
     this.index = once(() => this.#buildIndex())
     this.companies = once(() => this.#nameCompanies())
     this.series = once(() => this.#nameSeries())
-    this.matcher = once(() => new GameMatcher(catalogue))
+    this.matcher = once(() => new GameMatcher(catalogue, isWhole))
     this.#ofNumber = once(() => this.#readNumbers())
   }
 

@@ -1,23 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import type { GameMatch } from '../../domain/game-match.ts'
+import type { GameChoice } from '../../domain/game-match.ts'
 import type { ForeignChoices } from '../../local/own-data/plan-foreign.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
-import { MoreLine } from '../../ui/more-line.tsx'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './foreign.module.css'
+import { Choice, LookUp, nameInFile, Part, platformsOf, ShopPage, Skipped } from './foreign-parts.tsx'
 import { GameFinder } from './game-finder.tsx'
 import { Counts, Run } from './import-sheet.tsx'
 import { FOREIGN_TEXTS as TEXTS, IMPORT_TEXTS, named } from './keeping-texts.ts'
-import { lookUp } from './look-into.ts'
 import type { FoundForeign } from './look-into.ts'
 
-/** So many are shown at first, and with each *Show more*: a library has thousands. */
-const SHOWN = 20
 const LIKED_FROM = [5, 10, 20, 50, 100]
 /** Whoever brings more of them says whether others are to see them. */
 const REVIEWS_SHOWN_UNASKED = 20
@@ -31,42 +27,60 @@ export interface ForeignSheetProps {
   onClosed: () => void
 }
 
-type Chosen = Pick<GameMatch, 'id' | 'name' | 'year'>
-
-/** What another service's file would add, which of its games are meant, and what stays in it; before anything is written. */
+/** What another service’s file would add, which of its games are meant, and what stays in it; before anything is written. */
 export function ForeignSheet({ device, remote, found, onDone, onClosed }: ForeignSheetProps) {
-  const { from, groups, broken } = found
+  const { from, groups, platformNames, unreadColumns } = found
   const [matches, setMatches] = useState(found.matches)
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
-  const [byHand, setByHand] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [picked, setPicked] = useState<ReadonlyMap<number, GameChoice>>(new Map())
+  const [withHidden, setWithHidden] = useState(false)
+  const [extraColumns, setExtraColumns] = useState<ReadonlySet<string>>(new Set())
   const [likedFromHours, setLikedFromHours] = useState<number | null>(null)
   const scored = useMemo(() => groups.filter(({ entries }) => entries.some(({ rating }) => rating !== undefined)).length, [groups])
+  const unscored = useMemo(() => groups.filter(({ entries }) => entries.some(({ text }) => text !== undefined) && entries.every(({ rating }) => rating === undefined)).length, [groups])
+  const hidden = useMemo(() => groups.flatMap(({ entries }, at) => (entries.every(({ isHidden }) => isHidden) ? [at] : [])), [groups])
   const [withReviews, setWithReviews] = useState(scored <= REVIEWS_SHOWN_UNASKED)
-  const ids = useMemo(() => idsOf(matches, accepted, byHand), [matches, accepted, byHand])
-  const choices = useMemo(() => ({ ids, likedFromHours, withReviews }), [ids, likedFromHours, withReviews])
+  const shown = useMemo(() => {
+    const without = new Set(withHidden ? [] : hidden)
+    return groups.flatMap((_, at) => (without.has(at) ? [] : [at]))
+  }, [groups, hidden, withHidden])
+  const ids = useMemo(() => idsOf(shown, matches, left, picked), [shown, matches, left, picked])
+  const choices = useMemo(() => ({ ids, likedFromHours, withReviews, extraColumns }), [ids, likedFromHours, withReviews, extraColumns])
   const { plan, isOfChoices } = usePlan(device, groups, choices)
-  const likely = useMemo(() => placesOf(matches, (match) => match?.isSure === false), [matches])
-  const unknown = useMemo(() => placesOf(matches, (match) => match === null), [matches])
+  const sure = useMemo(() => shown.filter((at) => matches[at]?.isSure === true), [shown, matches])
+  const likely = useMemo(() => shown.filter((at) => matches[at]?.isSure === false), [shown, matches])
+  const unknown = useMemo(() => shown.filter((at) => matches[at] === null), [shown, matches])
+  // The server knows games that the device does not, so it may be sure of a match that is likely here.
+  const open = useMemo(() => shown.filter((at) => matches[at]?.isSure !== true), [shown, matches])
   const hasHours = useMemo(() => groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)), [groups])
-  const accept = (places: readonly number[], isMeant: boolean) => {
-    const next = new Set(accepted)
-    for (const at of places) if (isMeant) next.add(at)
+  const pick = (games: Iterable<readonly [number, GameChoice | null]>) => {
+    const next = new Map(picked)
+    for (const [at, game] of games) if (game) next.set(at, game)
     else next.delete(at)
-    setAccepted(next)
+    setPicked(next)
   }
-  const choose = (at: number, game: Chosen | null) => {
-    const next = new Map(byHand)
-    if (game) next.set(at, game)
-    else next.delete(at)
-    setByHand(next)
-  }
-  const nameOf = (at: number) => named(groups[at]?.game.name ?? '', groups[at]?.game.year)
+  const gameOf = (at: number) => groups[at]?.game ?? { name: '' }
+  const nameOf = (at: number) => nameInFile(gameOf(at))
+  const finder = (at: number, label?: string) => (
+    <GameFinder device={device} name={nameOf(at)} label={label} start={gameOf(at).name} chosen={picked.get(at)} onChosen={(game) => pick([[at, game]])} />
+  )
 
   return (
     <Sheet tall title={TEXTS.preview(from)} footer={<Run device={device} plan={plan ?? NO_PLAN} from={from} isWaiting={!isOfChoices} onDone={onDone} />} onClosed={onClosed}>
       <div className={styles.preview}>
-        <p className={styles.note}>{TEXTS.found(matches.length - likely.length - unknown.length, groups.length)}</p>
+        <p className={styles.note}>{TEXTS.found(sure.length, shown.length)}</p>
+        <LookUp
+          device={device}
+          remote={remote}
+          groups={open.flatMap((at) => groups[at] ?? [])}
+          onFound={(answers) => setMatches(withAnswers(matches, open, answers))}
+        />
         {plan ? <Counts plan={plan} /> : <output>{TEXTS.counting}</output>}
+        {hidden.length > 0 ? (
+          <CheckLine checked={withHidden} onChange={(event) => setWithHidden(event.target.checked)}>
+            {TEXTS.hidden(hidden.length)}
+          </CheckLine>
+        ) : null}
         {hasHours ? (
           <PillSelect label={TEXTS.hours} value={likedFromHours ?? ''} onChange={(value) => setLikedFromHours(value === '' ? null : Number(value))}>
             <option value="">{TEXTS.hoursNever}</option>
@@ -82,31 +96,51 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
             {TEXTS.withReviews(scored)}
           </CheckLine>
         ) : null}
+        {unreadColumns.map(({ name, count }) => (
+          <CheckLine key={name} checked={extraColumns.has(name)} onChange={() => setExtraColumns(toggled(extraColumns, name))}>
+            {TEXTS.extra(name, count)}
+          </CheckLine>
+        ))}
+        <Skipped found={found} unscored={unscored} />
+        {sure.length > 0 ? (
+          <Part isCollapsed title={TEXTS.sure(sure.length)} lead={TEXTS.sureLead} places={sure}>
+            {(at) => (
+              <>
+                <CheckLine checked={picked.has(at) || !left.has(at)} disabled={picked.has(at)} aria-label={nameOf(at)} onChange={() => setLeft(toggled(left, at))}>
+                  <Choice choice={picked.get(at) ?? (matches[at] as GameChoice)} platformNames={platformNames} />
+                </CheckLine>
+                {finder(at, TEXTS.changeButton)}
+              </>
+            )}
+          </Part>
+        ) : null}
         {likely.length > 0 ? (
           <Part title={TEXTS.likely(likely.length)} lead={TEXTS.likelyLead} places={likely}
             before={likely.length === 1 ? null :
-              <CheckLine checked={likely.every((at) => accepted.has(at))} onChange={(event) => accept(likely, event.target.checked)}>
+              <CheckLine checked={likely.every((at) => picked.has(at))} onChange={(event) => pick(likely.map((at) => [at, event.target.checked ? (picked.get(at) ?? matches[at] ?? null) : null]))}>
                 {TEXTS.all}
               </CheckLine>
             }
           >
-            {(at) => (
-              <CheckLine checked={accepted.has(at)} onChange={(event) => accept([at], event.target.checked)}>
-                {TEXTS.isMeant(nameOf(at), named(matches[at]?.name ?? '', matches[at]?.year))}
-              </CheckLine>
-            )}
+            {(at) => [matches[at], ...(matches[at]?.others ?? [])].flatMap((choice) => (choice ? [
+              <CheckLine key={choice.id} checked={picked.get(at)?.id === choice.id} onChange={(event) => pick([[at, event.target.checked ? choice : null]])}>
+                {TEXTS.isMeant(nameOf(at), named(choice.name, choice.year), platformsOf(choice, platformNames))}
+              </CheckLine>,
+            ] : []))}
           </Part>
         ) : null}
         {unknown.length > 0 ? (
-          <Part title={TEXTS.unknown(unknown.length)} places={unknown}
-            before={<LookUp remote={remote} groups={unknown.flatMap((at) => groups[at] ?? [])} onFound={(answers) => setMatches(laidInto(matches, unknown, answers))} />}
-          >
-            {(at) => <GameFinder device={device} name={nameOf(at)} start={groups[at]?.game.name ?? ''} chosen={byHand.get(at)} onChosen={(game) => choose(at, game)} />}
+          <Part title={TEXTS.unknown(unknown.length)} places={unknown}>
+            {(at) => (
+              <>
+                {finder(at)}
+                <ShopPage game={gameOf(at)} />
+              </>
+            )}
           </Part>
         ) : null}
-        {broken > 0 ? <p className={styles.note}>{TEXTS.broken(broken)}</p> : null}
         {plan && plan.refused > 0 ? <p className={styles.note}>{IMPORT_TEXTS.refused(plan.refused)}</p> : null}
-        <p className={styles.note}>{plan?.items.length === 0 ? IMPORT_TEXTS.nothing : TEXTS.stays}</p>
+        <p className={styles.note}>{plan?.items.length !== 0 || ids.size === 0 ? TEXTS.stays : ids.size === groups.length ? IMPORT_TEXTS.nothing : TEXTS.onlyHere}</p>
       </div>
     </Sheet>
   )
@@ -137,66 +171,22 @@ function usePlan(device: Device, groups: FoundForeign['groups'], choices: Foreig
   return { plan: made?.plan, isOfChoices: made?.choices === choices }
 }
 
-function placesOf(matches: FoundForeign['matches'], isMeant: (match: GameMatch | null) => boolean): number[] {
-  return matches.flatMap((match, at) => (isMeant(match) ? [at] : []))
+function toggled<T>(values: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  return values.has(value) ? new Set([...values].filter((other) => other !== value)) : new Set([...values, value])
 }
 
-function idsOf(matches: FoundForeign['matches'], accepted: ReadonlySet<number>, byHand: ReadonlyMap<number, Chosen>): ReadonlyMap<number, number> {
-  const meant = matches.flatMap((match, at) => (match && (match.isSure || accepted.has(at)) ? [[at, match.id] as const] : []))
-  return new Map([...meant, ...Array.from(byHand, ([at, { id }]) => [at, id] as const)])
+function idsOf(
+  shown: readonly number[], matches: FoundForeign['matches'], left: ReadonlySet<number>, picked: ReadonlyMap<number, GameChoice>,
+): ReadonlyMap<number, number> {
+  return new Map(shown.flatMap((at) => {
+    const match = matches[at]
+    const game = picked.get(at) ?? (match?.isSure === true && !left.has(at) ? match : undefined)
+    return game ? [[at, game.id] as const] : []
+  }))
 }
 
-function laidInto(matches: FoundForeign['matches'], places: readonly number[], answers: FoundForeign['matches']): FoundForeign['matches'] {
+/** A match of this device stays if the server knows none. */
+function withAnswers(matches: FoundForeign['matches'], places: readonly number[], answers: FoundForeign['matches']): FoundForeign['matches'] {
   const byPlace = new Map(places.map((at, nth) => [at, answers[nth] ?? null]))
   return matches.map((match, at) => byPlace.get(at) ?? match)
-}
-
-interface PartProps {
-  title: string
-  lead?: string
-  places: readonly number[]
-  before: React.ReactNode
-  children: (at: number) => React.ReactNode
-}
-
-/** Some of the games of the file, a few at a time. */
-function Part({ title, lead, places, before, children }: PartProps) {
-  const [shown, setShown] = useState(SHOWN)
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h3>{title}</h3>
-      {lead === undefined ? null : <p className={styles.note}>{lead}</p>}
-      {before}
-      <ul>
-        {places.slice(0, shown).map((at) => (
-          <li key={at}>{children(at)}</li>
-        ))}
-      </ul>
-      <MoreLine more={places.length > shown ? 'there' : 'none'} onMore={() => setShown(shown + SHOWN)} />
-    </section>
-  )
-}
-
-interface LookUpProps {
-  remote: Remote
-  groups: FoundForeign['groups']
-  onFound: (answers: FoundForeign['matches']) => void
-}
-
-function LookUp({ remote, groups, onFound }: LookUpProps) {
-  const [state, setState] = useState<{ readonly words: string; readonly isBusy: boolean }>({ words: '', isBusy: false })
-  const ask = async () => {
-    setState({ words: TEXTS.lookingUp, isBusy: true })
-    const answers = await lookUp(remote, groups)
-    setState({ words: answers ? TEXTS.lookedUp(answers.filter(Boolean).length) : TEXTS.noServer, isBusy: false })
-    if (answers) onFound(answers)
-  }
-  return (
-    <div className={styles.lookUp}>
-      <Button compact aria-disabled={state.isBusy || undefined} onClick={() => state.isBusy || void ask()}>
-        {TEXTS.lookUp(groups.length)}
-      </Button>
-      <output className={styles.note}>{state.words || TEXTS.lookUpNote}</output>
-    </div>
-  )
 }

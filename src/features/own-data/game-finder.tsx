@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../../local/device.ts'
-import type { GameMatch } from '../../domain/game-match.ts'
+import type { GameChoice } from '../../domain/game-match.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './foreign.module.css'
 import { FOREIGN_TEXTS as TEXTS, named } from './keeping-texts.ts'
 import { suggestHere } from './look-into.ts'
-
-type Chosen = Pick<GameMatch, 'id' | 'name' | 'year'>
 
 const NAME_MAX = 200
 
@@ -15,14 +13,16 @@ export interface GameFinderProps {
   device: Device
   /** As the file calls it. */
   name: string
+  /** What the button says if the game was found, and is not the one that is meant. */
+  label?: string | undefined
   /** What is looked for first. */
   start: string
-  chosen: Chosen | undefined
-  onChosen: (game: Chosen | null) => void
+  chosen: GameChoice | undefined
+  onChosen: (game: GameChoice | null) => void
 }
 
-/** A game of a file that was not found: by its name here, by hand. */
-export function GameFinder({ device, name, start, chosen, onChosen }: GameFinderProps) {
+/** A game of a file that was not found, or wrongly: by its name here, by hand. */
+export function GameFinder({ device, name, label, start, chosen, onChosen }: GameFinderProps) {
   const [isOpen, setOpen] = useState(false)
   if (chosen) return (
     <div className={styles.finder}>
@@ -38,8 +38,8 @@ export function GameFinder({ device, name, start, chosen, onChosen }: GameFinder
   return (
     <div className={styles.finder}>
       <span>{name}</span>
-      <Button compact aria-label={TEXTS.find(name)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {TEXTS.findButton}
+      <Button compact aria-label={label === undefined ? TEXTS.find(name) : TEXTS.change(name)} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label ?? TEXTS.findButton}
       </Button>
       {isOpen ? <Finder device={device} start={start} onChosen={onChosen} /> : null}
     </div>
@@ -48,7 +48,7 @@ export function GameFinder({ device, name, start, chosen, onChosen }: GameFinder
 
 function Finder({ device, start, onChosen }: Pick<GameFinderProps, 'device' | 'start' | 'onChosen'>) {
   const [text, setText] = useState(start)
-  const [games, setGames] = useState<readonly Chosen[]>()
+  const [games, setGames] = useState<readonly GameChoice[]>()
   useEffect(() => {
     let isLast = true
     void suggestHere(device, text).then((found) => isLast && setGames(found))

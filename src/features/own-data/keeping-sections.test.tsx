@@ -121,7 +121,7 @@ test('a file is looked into, imported, and taken back', async () => {
   const { device, remote } = prepare()
   await device.swipe(3, 'owned')
   const known = gameCard(1).id
-  remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id], likely: [null, null, null] }))
+  remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id], likely: [null, null, null], matches: [] }))
   const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
   letTheDatabaseDraw()
   await chooseFile(page, file)

@@ -1,5 +1,5 @@
 import type { ImportGroup } from '../../kinds/own-data.ts'
-import type { ColumnMeaning } from '../../local/own-data/readers/foreign.ts'
+import type { ColumnMeaning, UnreadSort } from '../../local/own-data/readers/foreign.ts'
 import type { FileProblem } from '../../local/own-data/unreadable.ts'
 
 const NUMBERS = new Intl.NumberFormat('en')
@@ -105,6 +105,10 @@ const MEANING_WORDS: Readonly<Record<ColumnMeaning, string>> = {
   note: 'Note in the list',
 }
 
+const UNREAD_WORDS: Readonly<Record<UnreadSort, readonly [string, string]>> = {
+  date: ['date', 'dates'], score: ['score', 'scores'], status: ['status', 'statuses'], mark: ['mark', 'marks'],
+}
+
 /** What is said of a file of another service. */
 export const FOREIGN_TEXTS = {
   steam: 'Your Steam profile',
@@ -129,15 +133,30 @@ export const FOREIGN_TEXTS = {
   hours: 'Count as liked',
   hoursNever: 'By hours: never',
   hoursFrom: (hours: number) => `From ${NUMBERS.format(hours)} hours on`,
+  sure: (count: number) => `See the ${counted(count, 'game')} found for sure`,
+  sureLead: 'This is what each game is taken as. Change a wrong one, or untick it to leave it out.',
+  hidden: (count: number) => `Bring ${counted(count, 'game')} that you hid there`,
+  scores: (scores: readonly (readonly [string, number])[]) => `Scores are read like this: ${scores.map(([there, here]) => `${there} is ${here}`).join(', ')}.`,
+  shifted: (count: number) => `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} more cells than there are columns and ${count === 1 ? 'stays' : 'stay'} in the file.`,
+  unread: (sort: UnreadSort, count: number, samples: readonly string[]) =>
+    `${counted(count, UNREAD_WORDS[sort][0], UNREAD_WORDS[sort][1])} not understood, such as ${samples.map((sample) => `“${sample}”`).join(', ')}.`,
+  unscored: (count: number) => `${counted(count, 'text')} without a score ${count === 1 ? 'stays' : 'stay'} in the file: a review needs one.`,
+  extra: (name: string, count: number) => `Add “${name}” to the reviews (${counted(count, 'cell')})`,
+  change: (name: string) => `Change what “${name}” is taken as`,
+  changeButton: 'Change',
+  number: (shop: 'Steam' | 'GOG' | 'IGDB', id: number) => `${shop} ${id}`,
+  shopPage: (name: string) => `${name} at the shop`,
+  onlyHere: 'Everything that was found is here already.',
   likely: (count: number) => `${counted(count, 'likely game')}`,
-  likelyLead: 'The name fits, and the year, the platform or the edition does not say for sure. Tick those that are meant.',
+  likelyLead: 'The name fits, but the year, the platform or the edition leaves it open. Tick those that are meant.',
   all: 'All of them',
-  isMeant: (there: string, here: string) => `${there}: ${here}`,
+  isMeant: (there: string, here: string, platforms: readonly string[] = []) => `${there}: ${[here, ...(platforms.length > 0 ? [platforms.join(', ')] : [])].join(' · ')}`,
+  platforms: (names: readonly string[]) => names.join(', '),
   unknown: (count: number) => `${counted(count, 'game')} not found`,
   lookUp: (count: number) => (count === 1 ? 'Look it up with the server' : `Look up the ${NUMBERS.format(count)} with the server`),
-  lookUpNote: 'Their names, years and numbers are sent, nothing else.',
+  lookUpNote: 'Their names, years, platforms and numbers are sent, nothing else.',
   lookingUp: 'Looking up…',
-  lookedUp: (count: number) => (count === 0 ? 'The server knows none of them either.' : `${counted(count, 'game')} found by the server.`),
+  lookedUp: (sure: number, all: number) => (sure === 0 ? 'The server is sure of none of them.' : `The server found ${NUMBERS.format(sure)} of ${counted(all, 'game')} for sure.`),
   noServer: 'The server cannot be reached. Those that were found can be imported all the same.',
   find: (name: string) => `Find “${name}”`,
   findButton: 'Find it',

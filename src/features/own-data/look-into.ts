@@ -1,10 +1,10 @@
 import { yearOf } from '../../contract/export/export-format.ts'
 import { MATCHED_GAMES_MAX } from '../../contract/limits.ts'
-import type { NamedGame } from '../../contract/own-data.ts'
+import type { MatchedGame, NamedGame } from '../../contract/own-data.ts'
 import type { Device } from '../../local/device.ts'
 import { readColumns } from '../../local/own-data/named-columns.ts'
 import { readDictionaries } from '../../local/games/value-names.ts'
-import type { GameMatch } from '../../domain/game-match.ts'
+import type { GameChoice, GameMatch } from '../../domain/game-match.ts'
 import type { ForeignGroup, GroupedFile } from '../../local/own-data/group-foreign.ts'
 import type { MatchHere } from '../../local/own-data/match-foreign.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
@@ -16,13 +16,11 @@ import type { FoundImport } from './import-sheet.tsx'
 import { FOREIGN_TEXTS, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
 
 /** Another service's file, its games looked for on this device. */
-export interface FoundForeign {
-  readonly kind: 'entries'
-  readonly from: string
-  readonly broken: number
-  readonly groups: readonly ForeignGroup[]
+export interface FoundForeign extends GroupedFile {
   /** In the order of the groups. */
   readonly matches: readonly (GameMatch | null)[]
+  /** What our platforms are called for short. */
+  readonly platformNames: ReadonlyMap<number, string>
 }
 
 /** What a file turned out to be, before anything is written. */
@@ -49,7 +47,7 @@ export async function lookInto(
   try {
     // Reading is one half, finding the games the other.
     const found = await read(file, { columns, signal, onProgress: (share) => onProgress(share / 2) })
-    if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file }
+    if (found.kind === 'table') return { ...found, guess: (await readColumns(device.db, found.header)) ?? found.guess, file: found.file ?? file }
     if (found.kind === 'ours') {
       const ours = rowsOf(found.parts)
       const plan = await planImport(device, ours, location.origin, matchBy(remote))
@@ -65,15 +63,18 @@ export async function lookInto(
 }
 
 /** Looks on this device for the games of another service's file. Rejects by `signal`. */
-async function findGames(device: Device, { from, broken, groups }: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
+async function findGames(device: Device, file: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
   const { matchForeign } = await import('../../local/own-data/match-foreign.ts')
   const match: MatchHere = (games) => {
     signal.throwIfAborted()
     return askKnown(device.db, { kind: 'match', games })
   }
-  const matches = await matchForeign(groups, await readDictionaries(device.db), match, (count) => onProgress(count / groups.length))
+  const { groups } = file
+  const dictionaries = await readDictionaries(device.db)
+  const matches = await matchForeign(groups, dictionaries, match, (count) => onProgress(count / groups.length))
   signal.throwIfAborted()
-  return { kind: 'entries', from, broken, groups, matches }
+  const platformNames = new Map(dictionaries.platforms.map(({ id, name, abbreviation }) => [id, abbreviation ?? name]))
+  return { ...file, matches, platformNames }
 }
 
 /** What a library at Steam would add; or, in words, why it cannot be had; null where `signal` ended it. Changes nothing. */
@@ -88,10 +89,10 @@ export async function lookAtSteam(
     if (games === null) return FOREIGN_TEXTS.steamPrivate
     if (games.length === 0) return FOREIGN_TEXTS.steamEmpty
     const groups = games.map(({ steam_id: steamId, name, hours }): ForeignGroup => {
-      const game = { name, steamId }
+      const game = { name, steamId, platform: 'PC' }
       return { game, entries: [{ game, state: 'owned', hours }] }
     })
-    return await findGames(device, { kind: 'entries', from: 'Steam', broken: 0, groups }, { signal, onProgress })
+    return await findGames(device, { kind: 'entries', from: 'Steam', groups, broken: 0, shifted: 0, unread: [], unreadColumns: [], scores: [] }, { signal, onProgress })
   } catch {
     return signal.aborted ? null : TEXTS.failed
   }
@@ -105,29 +106,33 @@ function matchBy(remote: Remote): MatchGames {
 }
 
 /**
- * Asks the server for games that this device does not know; sends their names, years and numbers, and nothing else. Answers
- * them in their order; undefined where it could not be asked.
+ * Asks the server for games; sends their names, years, platforms and external ids, and nothing else. Returns what it found in
+ * their order; undefined if it could not be asked.
  */
-export async function lookUp(remote: Remote, groups: readonly ForeignGroup[]): Promise<readonly (GameMatch | null)[] | undefined> {
+export async function lookUp(device: Device, remote: Remote, groups: readonly ForeignGroup[]): Promise<readonly (GameMatch | null)[] | undefined> {
+  const { platformsByName } = await import('../../local/own-data/match-foreign.ts')
+  const idsOf = platformsByName((await readDictionaries(device.db)).platforms)
   const matches: (GameMatch | null)[] = []
   for (let first = 0; first < groups.length; first += MATCHED_GAMES_MAX) {
-    const part = groups.slice(first, first + MATCHED_GAMES_MAX)
-    const answer = await remote.call('matchGames', { body: { games: part.map(namedOf) } })
-    if (answer.kind !== 'answered' || answer.body.ids.length !== part.length) return undefined
-    const { ids, likely } = answer.body
-    for (const [at, { game }] of part.entries()) {
-      const [id, other] = [ids[at] ?? null, likely[at] ?? null]
-      matches.push(id === null ? other && { ...other, isSure: false } : { id, name: game.name, year: game.year ?? null, isSure: true })
+    const games = groups.slice(first, first + MATCHED_GAMES_MAX).map((group) => namedOf(group, idsOf(group.game.platform)))
+    const answer = await remote.call('matchGames', { body: { games } })
+    if (answer.kind !== 'answered' || answer.body.matches.length !== games.length) return undefined
+    for (const match of answer.body.matches) {
+      matches.push(match && { ...choiceOf(match.game), isSure: match.is_sure, others: match.others.map(choiceOf) })
     }
   }
   return matches
+}
+
+function choiceOf({ id, name, year, platform_ids: platformIds, cover }: MatchedGame): GameChoice {
+  return { id, name, year, platformIds, cover }
 }
 
 const NAME_MAX = 500
 const NUMBER_MAX = 2 ** 31 - 1
 
 /** What the server would not take says nothing. */
-function namedOf({ game: { name, year, igdbId, steamId, gogId } }: ForeignGroup): NamedGame {
+function namedOf({ game: { name, year, igdbId, steamId, gogId } }: ForeignGroup, platformIds: readonly number[]): NamedGame {
   const isNumber = (id: number | undefined): id is number => id !== undefined && Number.isInteger(id) && id > 0 && id <= NUMBER_MAX
   return {
     name: name.slice(0, NAME_MAX) || '?',
@@ -135,14 +140,15 @@ function namedOf({ game: { name, year, igdbId, steamId, gogId } }: ForeignGroup)
     igdb_id: isNumber(igdbId) ? igdbId : null,
     ...(isNumber(steamId) ? { steam_id: steamId } : {}),
     ...(isNumber(gogId) ? { gog_id: gogId } : {}),
+    ...(platformIds.length > 0 ? { platform_ids: [...platformIds] } : {}),
   }
 }
 
 /** The best games that this device knows for what was typed. */
-export async function suggestHere(device: Device, q: string): Promise<readonly Pick<GameMatch, 'id' | 'name' | 'year'>[]> {
+export async function suggestHere(device: Device, q: string): Promise<readonly GameChoice[]> {
   const answer = await askKnown(device.db, { kind: 'suggest', q, limit: SUGGESTED })
   const cards = answer === null ? [] : await cardsMeant(device.db, answer)
-  return cards.map(({ id, name, first_release_date: released }) => ({ id, name, year: yearOf(released) }))
+  return cards.map(({ id, name, first_release_date: released, platform_ids: platformIds, cover }) => ({ id, name, year: yearOf(released), platformIds, cover }))
 }
 
 const SUGGESTED = 6

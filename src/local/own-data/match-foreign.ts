@@ -9,9 +9,12 @@ export type MatchHere = (games: readonly AskedGame[]) => Promise<readonly (GameM
 /** So many are asked for in one go: then the page has its turn. */
 const GAMES_AT_ONCE = 250
 
-/** What people write for the machines they play on most, beside names and abbreviations. */
+/** A PC, whatever runs on it: shops sell old games of DOS for Windows. */
+const PC_SLUGS = ['pc-microsoft-windows', 'dos', 'linux', 'mac']
+const PC_NAMES: ReadonlySet<string> = new Set(['pc', 'pc-windows', 'pc-microsoft-windows', 'windows', 'windows-pc', 'steam', 'gog', 'gog-com', 'epic-games-store', 'epic'])
+/** What people write for the machines they play on most, in addition to names and abbreviations. */
 const OTHER_PLATFORM_NAMES: Readonly<Record<string, string>> = {
-  pc: 'pc-microsoft-windows', windows: 'pc-microsoft-windows', 'windows-pc': 'pc-microsoft-windows', steam: 'pc-microsoft-windows', macos: 'mac', osx: 'mac',
+  macos: 'mac', osx: 'mac',
   switch: 'nintendo-switch', ps5: 'playstation-5', ps4: 'playstation-4', ps3: 'playstation-3', ps2: 'playstation-2', ps1: 'playstation', psx: 'playstation',
   'xbox-series': 'xbox-series-x-s', gamecube: 'nintendo-gamecube', gba: 'game-boy-advance', n64: 'nintendo-64',
 }
@@ -36,13 +39,15 @@ export async function matchForeign(
   return matches
 }
 
-function platformsByName(platforms: GameFilters['platforms']): (name: string | undefined) => readonly number[] {
+/** Returns how our platforms are found by what other services and people call them. */
+export function platformsByName(platforms: GameFilters['platforms']): (name: string | undefined) => readonly number[] {
   const ids = new Map<string, number>()
   for (const { id, name, abbreviation, slug } of platforms) {
     for (const called of [abbreviation, name, slug]) if (called !== null && !ids.has(slugOf(called))) ids.set(slugOf(called), id)
   }
   return (name) => {
     const key = slugOf(name ?? '')
+    if (PC_NAMES.has(key)) return PC_SLUGS.flatMap((slug) => ids.get(slug) ?? [])
     const id = ids.get(key) ?? ids.get(OTHER_PLATFORM_NAMES[key] ?? '')
     return id === undefined ? [] : [id]
   }

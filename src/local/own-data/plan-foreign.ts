@@ -18,6 +18,8 @@ export interface ForeignChoices {
   readonly likedFromHours: number | null
   /** Whether scores and their words come in: as reviews, which others see. */
   readonly withReviews: boolean
+  /** Columns of text that are added to the reviews. */
+  readonly extraColumns?: ReadonlySet<string>
 }
 
 /**
@@ -35,7 +37,7 @@ export async function planForeign(device: Device, groups: readonly ForeignGroup[
 type Row = ReturnType<ReadExport['rows']>[number]
 
 /** All that a file says of a game, by its number here: of an edition as well. Of games that are not known there are no rows. */
-async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours, withReviews }: ForeignChoices): Promise<ReadExport> {
+async function foreignRows(device: Device, groups: readonly ForeignGroup[], { ids, likedFromHours, withReviews, extraColumns }: ForeignChoices): Promise<ReadExport> {
   const now = device.now()
   const parts = new Map<EntityName, Row[]>()
   const add = (entity: EntityName, id: string, at: number, value: object) => {
@@ -48,7 +50,7 @@ async function foreignRows(device: Device, groups: readonly ForeignGroup[], { id
   let seen = 0
   for (const [game, places] of byGame) {
     if (++seen % ROWS_A_TURN === 0) await pageHasItsTurn()
-    const entries = places.flatMap(([at]) => groups[at]?.entries ?? [])
+    const entries = places.flatMap(([at]) => groups[at]?.entries ?? []).map((entry) => withExtras(entry, extraColumns))
     const at = Math.min(now, Math.max(0, ...entries.map((entry) => entry.at ?? 0)) || now)
     const state = stateOf(entries, likedFromHours)
     if (state) add('gameStates', String(game), at, { state })
@@ -85,6 +87,12 @@ async function foreignRows(device: Device, groups: readonly ForeignGroup[], { id
   return rowsOf({ about: { made_at: '', origin: '', player: { id: '', username: '', display_name: '' }, counts: {} }, parts })
 }
 
+/** An entry whose text has that of further columns below it. */
+function withExtras(entry: ForeignEntry, columns: ReadonlySet<string> | undefined): ForeignEntry {
+  const more = Object.entries(entry.extras ?? {}).flatMap(([column, text]) => (columns?.has(column) === true ? [`${column}: ${text}`] : []))
+  return more.length === 0 ? entry : { ...entry, text: [entry.text, ...more].filter((text) => text !== undefined).join('\n\n') }
+}
+
 /** Who has played a game has it: only what is no more than wished for or listed is not owned. */
 function stateOf(entries: readonly ForeignEntry[], likedFromHours: number | null): 'liked' | 'disliked' | 'owned' | undefined {
   const told = (['liked', 'disliked', 'owned'] as const).find((state) => entries.some((entry) => entry.state === state))
@@ -94,12 +102,20 @@ function stateOf(entries: readonly ForeignEntry[], likedFromHours: number | null
   return state === 'owned' && likedFromHours !== null && hours >= likedFromHours ? 'liked' : state
 }
 
-/** The last one that was scored, with what the others say beside it. */
+/** The last one that was scored, with what the others say in addition; of several texts each with its day, the oldest first. */
 function reviewOf(entries: readonly ForeignEntry[]): (ForeignEntry & { readonly rating: number }) | undefined {
   const scored = entries.filter((entry) => entry.rating !== undefined).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
   const [last] = scored
   if (last?.rating === undefined) return undefined
-  const said = <K extends 'text' | 'status' | 'playedOn'>(key: K) => [last, ...entries].find((entry) => entry[key] !== undefined)?.[key]
-  const [text, status, playedOn] = [said('text'), said('status'), said('playedOn')]
+  const said = <K extends 'status' | 'playedOn'>(key: K) => [last, ...entries].find((entry) => entry[key] !== undefined)?.[key]
+  const [text, status, playedOn] = [textOf(entries), said('status'), said('playedOn')]
   return { ...last, rating: last.rating, ...(text === undefined ? {} : { text }), ...(status === undefined ? {} : { status }), ...(playedOn === undefined ? {} : { playedOn }) }
+}
+
+function textOf(entries: readonly ForeignEntry[]): string | undefined {
+  const texts = new Map<string, number | undefined>()
+  for (const { text, at } of entries) if (text !== undefined && (texts.get(text) === undefined || !texts.has(text))) texts.set(text, at)
+  if (texts.size <= 1) return texts.keys().next().value
+  return [...texts].toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
+    .map(([text, at]) => (at === undefined ? text : `${new Date(at).toISOString().slice(0, 10)}: ${text}`)).join('\n\n')
 }

@@ -1,60 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { MatchGamesAnswer, NamedGame } from '../../contract/own-data.ts'
+import { coverImageId } from '../../domain/cover-url.ts'
+import { matchGame, nameKey, writtenNames, writtenSpellings } from '../../domain/game-match.ts'
+import type { AskedGame, CandidateGame, GameChoice, GameIndex } from '../../domain/game-match.ts'
+import { releaseYear } from '../../domain/release-date.ts'
 import { EXTERNAL_SOURCES } from '../catalogue/import/external-ids.ts'
 import type { Db } from '../db/database.ts'
 
-interface MatchRow {
-  readonly id: number | null
-  readonly likelyId: number | null
-  readonly likelyName: string | null
-  readonly likelyYear: number | null
+interface GameRow {
+  readonly id: number
+  readonly name: string
+  readonly releasedAt: number | null
+  readonly platformIds: number[]
+  readonly coverImageId: string | null
+  readonly popularity: number
+  readonly isListed: boolean
 }
 
+interface NumberRow extends GameRow {
+  readonly nth: number
+}
+
+interface NamedRow extends GameRow {
+  /** What was found: the game's name, that of a game that is merged into it, or an alternative name. */
+  readonly called: string
+  readonly isOwnName: boolean
+}
+
+/** Reading names is work of this thread: others have their turn after so many. */
+const GAMES_A_TURN = 50
+
 /**
- * Which games of ours are meant: by IGDB's number or a store's, else by a name and year that only one game has. In their
- * order; null where none is, or several could be: then the one of that name that most like is likely. A game that has become
- * part of another is that one.
+ * Returns which games of ours are meant, in the order of `games`, by the rule of the device: `matchGame`. A game that is
+ * merged into another is that one.
  */
 export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<MatchGamesAnswer> {
-  const { rows } = await matchQuery(games).execute(db)
+  const asked = games.map(askedOf)
+  const numbered = await readNumbered(db, asked)
+  const index = new CatalogueIndex(new Map(asked.flatMap((game, nth) => {
+    const known = numbered.get(nth)
+    return known ? [[game, known] as const] : []
+  })))
+  const open = asked.filter((game) => index.ofNumber(game) === undefined)
+  await index.read(db, open, writtenNames)
+  await index.read(db, open.filter(({ name }) => index.ofName(nameKey(name)).length === 0), writtenSpellings)
+  const matches = await inTurns(asked, (game) => matchGame(game, index))
   return {
-    ids: rows.map(({ id }) => id),
-    likely: rows.map(({ likelyId, likelyName, likelyYear }) =>
-      (likelyId === null || likelyName === null ? null : { id: likelyId, name: likelyName, year: likelyYear })),
+    ids: matches.map((match) => (match?.isSure ? match.id : null)),
+    likely: matches.map((match) => (match && !match.isSure ? { id: match.id, name: match.name, year: match.year } : null)),
+    matches: matches.map((match) => match && { is_sure: match.isSure, game: gameOf(match), others: match.others.map(gameOf) }),
   }
 }
 
-/** All joins go by an index: what is asked must not cost a look through the catalogue. */
-export function matchQuery(games: readonly NamedGame[]): RawBuilder<MatchRow> {
+/** The games of the catalogue that some asked games may mean. */
+class CatalogueIndex implements GameIndex {
+  readonly isWhole = true
+  readonly #numbered: ReadonlyMap<AskedGame, CandidateGame>
+  readonly #byName = new Map<string, Map<number, NamedRow>>()
+
+  constructor(numbered: ReadonlyMap<AskedGame, CandidateGame>) {
+    this.#numbered = numbered
+  }
+
+  ofNumber(asked: AskedGame): CandidateGame | undefined {
+    return this.#numbered.get(asked)
+  }
+
+  /** A game that is no longer shown is meant only if no other is called so. */
+  ofName(key: string): readonly CandidateGame[] {
+    const rows = [...(this.#byName.get(key)?.values() ?? [])]
+    const own = rows.filter(({ isOwnName }) => isOwnName)
+    const called = own.length > 0 ? own : rows
+    const listed = called.filter(({ isListed }) => isListed)
+    return (listed.length > 0 ? listed : called).map(candidateOf)
+  }
+
+  /** Reads the games that have one of the names that `spell` returns. */
+  async read(db: Db, asked: readonly AskedGame[], spell: (name: string) => readonly string[]): Promise<void> {
+    const names = new Set((await inTurns(asked, ({ name }) => spell(name))).flat())
+    names.delete('')
+    if (names.size === 0) return
+    const { rows: keys } = await sql<{ key: string }>`select distinct game_name_key(name) as key from unnest(${[...names]}::text[]) name`.execute(db)
+    const { rows } = await namesQuery(keys.map(({ key }) => key)).execute(db)
+    for (const row of rows) {
+      const ofKey = this.#byName.get(nameKey(row.called)) ?? new Map<number, NamedRow>()
+      this.#byName.set(nameKey(row.called), ofKey)
+      if (row.isOwnName || !ofKey.has(row.id)) ofKey.set(row.id, row)
+    }
+  }
+}
+
+const GAME_COLUMNS = sql`main.id, main.name, main.first_release_date as "releasedAt", main.platform_ids as "platformIds",
+  main.cover_image_id as "coverImageId", main.like_qty + main.rank_weight as popularity, main.listed as "isListed"`
+
+/** The games with a name of these keys. Each part of it uses an index: what is asked must not cost a scan of the catalogue. */
+export function namesQuery(keys: readonly string[]): RawBuilder<NamedRow> {
   return sql`
+    select ${GAME_COLUMNS}, named.name as called, named.main_id is null as "isOwnName"
+    from game named join game main on main.id = coalesce(named.main_id, named.id)
+    where game_name_key(named.name) = any(${keys}::text[])
+    union all
+    select ${GAME_COLUMNS}, other.name, false
+    from game_import known
+    join game named on named.id = known.game_id
+    join game main on main.id = coalesce(named.main_id, named.id)
+    cross join unnest(known.alternative_names) other(name)
+    where game_name_keys(known.alternative_names) && ${keys}::text[]`
+}
+
+/** The games that IGDB's number or a store's belongs to, by the places of the asked ones. */
+async function readNumbered(db: Db, asked: readonly AskedGame[]): Promise<ReadonlyMap<number, CandidateGame>> {
+  const { rows } = await sql<NumberRow>`
     with asked as (
-      select * from unnest(${games.map(({ igdb_id: id }) => id)}::integer[], ${games.map(({ steam_id: id }) => id?.toString() ?? null)}::text[],
-        ${games.map(({ gog_id: id }) => id?.toString() ?? null)}::text[], ${games.map(({ name }) => name)}::text[], ${games.map(({ year }) => year)}::integer[])
-        with ordinality asked (igdb_id, steam_id, gog_id, name, year, nth)
-    ), matched as (
-      select nth, asked.name, coalesce(
-        min(coalesce(by_number.main_id, by_number.id)),
-        min(coalesce(stored.main_id, stored.id)),
-        case when count(distinct coalesce(by_name.main_id, by_name.id)) = 1 then min(coalesce(by_name.main_id, by_name.id)) end
-      ) as id
-      from asked
-      left join game by_number on by_number.igdb_id = asked.igdb_id
-      left join game_external_id store on by_number.id is null
-        and (store.source, store.external_id) in ((${sql.lit(EXTERNAL_SOURCES.steam)}, asked.steam_id), (${sql.lit(EXTERNAL_SOURCES.gog)}, asked.gog_id))
-      left join game stored on stored.id = store.game_id
-      left join game by_name on by_number.id is null and stored.id is null and lower(by_name.name) = lower(asked.name)
-        and extract(year from to_timestamp(by_name.first_release_date) at time zone 'utc') is not distinct from asked.year
-      group by nth, asked.name
+      select * from unnest(${asked.map(({ igdbId }) => igdbId)}::integer[], ${asked.map(({ steamId }) => steamId?.toString() ?? null)}::text[],
+        ${asked.map(({ gogId }) => gogId?.toString() ?? null)}::text[]) with ordinality asked (igdb_id, steam_id, gog_id, nth)
     )
-    select matched.id, likely.id as "likelyId", likely.name as "likelyName",
-      extract(year from to_timestamp(likely.first_release_date) at time zone 'utc')::integer as "likelyYear"
-    from matched
-    left join lateral (
-      select main.id, main.name, main.first_release_date
-      from game named join game main on main.id = coalesce(named.main_id, named.id)
-      where matched.id is null and lower(named.name) = lower(matched.name)
-      order by main.rank_weight desc, main.id limit 1
-    ) likely on true
-    order by nth`
+    select distinct on (nth) (nth - 1)::integer as nth, ${GAME_COLUMNS}
+    from asked
+    left join game by_number on by_number.igdb_id = asked.igdb_id
+    left join game_external_id store on by_number.id is null
+      and (store.source, store.external_id) in ((${sql.lit(EXTERNAL_SOURCES.steam)}, asked.steam_id), (${sql.lit(EXTERNAL_SOURCES.gog)}, asked.gog_id))
+    join game numbered on numbered.id = coalesce(by_number.id, store.game_id)
+    join game main on main.id = coalesce(numbered.main_id, numbered.id)
+    order by nth, main.id`.execute(db)
+  return new Map(rows.map(({ nth, ...row }) => [nth, candidateOf(row)]))
+}
+
+function askedOf({ name, year, igdb_id: igdbId, steam_id: steamId, gog_id: gogId, platform_ids: platformIds }: NamedGame): AskedGame {
+  return { name, year, platformIds: platformIds ?? [], igdbId, steamId: steamId ?? null, gogId: gogId ?? null }
+}
+
+function candidateOf({ id, name, releasedAt, platformIds, coverImageId: cover, popularity }: GameRow): CandidateGame {
+  return { id, name, year: releasedAt === null ? null : releaseYear(releasedAt), platformIds, cover: coverImageId(id, cover), popularity }
+}
+
+function gameOf({ id, name, year, platformIds, cover }: GameChoice) {
+  return { id, name, year, platform_ids: [...platformIds], cover }
+}
+
+async function inTurns<From, To>(values: readonly From[], change: (value: From) => To): Promise<To[]> {
+  const changed: To[] = []
+  for (const [nth, value] of values.entries()) {
+    if (nth > 0 && nth % GAMES_A_TURN === 0) await nextTurn()
+    changed.push(change(value))
+  }
+  return changed
 }

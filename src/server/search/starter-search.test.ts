@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { suggestNames } from '../../deck-engine/suggest-names.ts'
 import { buildNameIndex } from '../../../tests/support/build-index.ts'
-import { readQuery } from '../../deck-engine/name-text.ts'
+import { readQuery } from '../../domain/name-text.ts'
 import { STARTER_PATH, parseStarter } from '../catalogue/starter.ts'
 
 const games = parseStarter(await readFile(STARTER_PATH, 'utf8'))

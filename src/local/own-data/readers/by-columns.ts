@@ -1,13 +1,13 @@
 import { COLUMN_MEANINGS } from './foreign.ts'
 import type { ColumnMeaning, ColumnMeanings, ForeignPlace } from './foreign.ts'
-import { dayOf, orderOf, timeOf } from './dates.ts'
+import { orderOf } from './dates.ts'
 import { entryOf, firstOf, idOf, told, yearOf } from './entry.ts'
 import { hoursOf } from './hours.ts'
-import { ratingOf, scaleOf } from './ratings.ts'
+import { scaleOf } from './ratings.ts'
 import type { Scale } from './ratings.ts'
 import { readEach } from './reader.ts'
 import type { ReadRows } from './reader.ts'
-import { isYes, wordOf } from './words.ts'
+import { isMarked, wordOf } from './words.ts'
 import type { Word } from './words.ts'
 
 /** A table of which somebody has said what its columns tell: cells whose column tells nothing are not among `rows`. */
@@ -24,17 +24,20 @@ export function readByColumns(columns: ColumnMeanings, header: readonly string[]
   const unit = unitInTitle(titleOf('hours'))
   const playedOrder = orderOf(all('playedOn'))
   const atOrder = orderOf(all('at'))
+  // A service that knows games as shelved or abandoned calls retired what was played to the player's own end.
+  const isFinishedThere = all('status').some((cell) => /^\s*(?:shelved|abandoned)\s*$/i.test(cell))
 
-  return readEach(rows, (row) => {
+  return readEach(rows, (row, unread) => {
     const first = (meaning: ColumnMeaning) => cells(meaning, row)[0] ?? ''
     const lists = cells('list', row).flatMap((cell) => cell.split(/[;|]/).flatMap((list) => list.trim() || []))
     // `Owned: yes` says what `State: owned` does, and so does a shelf that is called `Owned`: that is no list of its own.
     const words = [...indexesOf('state'), ...indexesOf('status')].map((nth) => {
-      const cell = row[nth] ?? ''
-      return isYes(cell) ? wordOf(kept[nth]?.title ?? '') : wordOf(cell)
+      const [cell, title] = [row[nth] ?? '', kept[nth]?.title ?? '']
+      if (isFinishedThere && RETIRED.test(cell)) return FINISHED
+      return Object.keys(wordOf(title)).length > 0 ? unread.mark(cell, title) : unread.word(cell)
     })
     const { state, status, isWanted } = joined([...words, ...lists.map(wordOf)])
-    const wanted = cells('wanted', row).some((cell) => isYes(cell) || wordOf(cell).isWanted)
+    const wanted = cells('wanted', row).some((cell) => isMarked(cell))
     const place = idOf(first('place'))
     const ownLists = lists.filter((list) => Object.keys(wordOf(list)).length === 0)
     return entryOf(
@@ -44,13 +47,16 @@ export function readByColumns(columns: ColumnMeanings, header: readonly string[]
       },
       {
         state, status, isWanted: wanted || isWanted ? true : undefined,
-        hours: hoursOf(first('hours'), unit), rating: ratingOf(first('rating'), scale), text: cells('text', row).join('\n\n'),
-        playedOn: dayOf(first('playedOn'), playedOrder), at: timeOf(first('at'), atOrder),
+        hours: hoursOf(first('hours'), unit), rating: unread.rating(first('rating'), scale), text: cells('text', row).join('\n\n'),
+        playedOn: unread.day(first('playedOn'), playedOrder), at: unread.time(first('at'), atOrder),
         places: ownLists.map((list) => told<ForeignPlace>({ list, place, note: first('note') || undefined })),
       },
     )
   })
 }
+
+const RETIRED = /^\s*retired\s*$/i
+const FINISHED: Word = { state: 'owned', status: 'finished' }
 
 /** Of all that was said: to like a game says more than to have it. */
 function joined(words: readonly Word[]): Word {
@@ -63,10 +69,10 @@ function joined(words: readonly Word[]): Word {
 }
 
 function scaleInTitle(title: string): Scale | undefined {
-  const [, best] = /(?:\/|out of|of|max\.?)\s*(5|10|100)\b/i.exec(title) ?? []
+  const [, best] = /(?:\/|out of|of|max\.?)\s*(1|5|10|100)\b/i.exec(title) ?? []
   return best === undefined ? undefined : (Number(best) as Scale)
 }
 
 function unitInTitle(title: string): 'h' | 'm' | 's' {
-  return /sec/i.test(title) ? 's' : /min/i.test(title) ? 'm' : 'h'
+  return /sec/i.test(title) ? 's' : /min|playtime_(?:forever|2weeks)/i.test(title) ? 'm' : 'h'
 }

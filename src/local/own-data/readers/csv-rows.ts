@@ -21,6 +21,8 @@ interface Piece {
 
 /** The delimiter that stands most often in the first line that has one, outside of quotes. */
 export function delimiterOf(text: string): string {
+  const [, named] = /^\s*sep=(.)\s*?(?:\r|\n)/i.exec(text) ?? []
+  if (named !== undefined) return named
   for (const line of text.split(/\r\n|\r|\n/, 20)) {
     const bare = line.replace(/"[^"]*"/g, '')
     const counts = DELIMITERS.map((sign) => bare.split(sign).length - 1)

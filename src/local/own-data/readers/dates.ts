@@ -2,6 +2,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?![\d])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/
+const SHORT_YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})(?!\d)/
+/** Two digits are of this century up to here: nobody dates a game they played before 1970. */
+const SHORT_YEAR_MAX = 69
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)? ([a-z]{3,9})\.?,? (\d{4})(?!\d)/i
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/
@@ -12,7 +15,7 @@ export type DayOrder = 'day-month' | 'month-day'
 /** What a column of dates tells by a number above 12; a column that leaves it open is read as services in the US write it. */
 export function orderOf(dates: Iterable<string>): DayOrder {
   for (const text of dates) {
-    const [, first, , second] = YEAR_LAST.exec(text.trim()) ?? []
+    const [, first, , second] = YEAR_LAST.exec(text.trim()) ?? SHORT_YEAR_LAST.exec(text.trim()) ?? []
     if (Number(second) > 12) return 'month-day'
     if (Number(first) > 12) return 'day-month'
   }
@@ -24,7 +27,8 @@ export function dayOf(text: string, order: DayOrder = 'month-day'): string | und
   const date = text.trim()
   const [, y1, m1, d1] = YEAR_FIRST.exec(date) ?? []
   if (y1 !== undefined) return day(y1, m1, d1)
-  const [, first, sign, second, y2] = YEAR_LAST.exec(date) ?? []
+  const [, first, sign, second, shortOrLong] = YEAR_LAST.exec(date) ?? SHORT_YEAR_LAST.exec(date) ?? []
+  const y2 = shortOrLong?.length === 2 ? `${Number(shortOrLong) <= SHORT_YEAR_MAX ? 20 : 19}${shortOrLong}` : shortOrLong
   // With full stops the day comes first, wherever people write so.
   if (y2 !== undefined) return order === 'day-month' || sign === '.' ? day(y2, second, first) : day(y2, first, second)
   const [, m3 = '', d3, y3] = MONTH_FIRST.exec(date) ?? []

@@ -36,7 +36,31 @@ export interface ForeignEntry {
   /** When it was written or added, in milliseconds since 1970. */
   readonly at?: number
   readonly places?: readonly ForeignPlace[]
+  /** Hidden by the player there: nothing of it is taken unless they say so. */
+  readonly isHidden?: true
+  /** What columns of text that no reader takes say of it, by their names. */
+  readonly extras?: Readonly<Record<string, string>>
 }
+
+/** What of a file was not understood. */
+export const UNREAD_SORTS = ['date', 'score', 'status', 'mark'] as const
+export type UnreadSort = (typeof UNREAD_SORTS)[number]
+
+/** How often something was not understood, and the first of it. */
+export interface UnreadCount {
+  readonly sort: UnreadSort
+  readonly count: number
+  readonly samples: readonly string[]
+}
+
+/** Text that no reader takes, by its column. */
+export interface UnreadColumn {
+  readonly name: string
+  readonly count: number
+}
+
+/** A score as it is in the file, and as it is here. */
+export type ConvertedScore = readonly [there: string, here: number]
 
 /** A file of another service, as it was read. */
 export interface ForeignFile {
@@ -46,6 +70,13 @@ export interface ForeignFile {
   readonly entries: readonly ForeignEntry[]
   /** Rows that say of no game, or that no reader could make sense of. */
   readonly broken: number
+  /** Rows with more filled cells than there are columns: nobody knows which cell belongs where. */
+  readonly shifted: number
+  readonly unread: readonly UnreadCount[]
+  /** Columns of text that stay in the file. */
+  readonly unreadColumns: readonly UnreadColumn[]
+  /** The first few scores. */
+  readonly scores: readonly ConvertedScore[]
 }
 
 /** What a column of a table can tell. */

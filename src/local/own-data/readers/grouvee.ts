@@ -6,7 +6,6 @@ import type { ForeignPlace } from './foreign.ts'
 import { rounded } from './hours.ts'
 import { listIn, numberIn, objectIn, parseCell, textIn } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
-import { ratingOf } from './ratings.ts'
 import { headerWith, readEach } from './reader.ts'
 import type { TableReader } from './reader.ts'
 import { wordOf } from './words.ts'
@@ -17,7 +16,7 @@ export const GROUVEE: TableReader = {
   from: 'Grouvee',
   findHeader: headerWith('name', 'shelves', 'platforms', 'dates', 'giantbombid'),
   columns: ['name', 'shelves', 'platforms', 'rating', 'reviewtitle', 'review', 'dates', 'releasedate', 'igdbid'],
-  read: (rows) => readEach(rows, ([name, shelfCell = '', platforms = '', rating = '', title = '', review = '', dateCell = '', released = '', igdb]) => {
+  read: (rows) => readEach(rows, ([name, shelfCell = '', platforms = '', rating = '', title = '', review = '', dateCell = '', released = '', igdb], unread) => {
     const shelved = objectIn(parseCell(shelfCell || '{}'))
     if (!shelved) return null
     const shelves = Object.entries(shelved).map(([shelf, on]) => ({ shelf, on: objectIn(on) ?? {} }))
@@ -32,7 +31,7 @@ export const GROUVEE: TableReader = {
       isWanted: words.some(({ isWanted }) => isWanted) ? true : undefined,
       status: words.find(({ status }) => status)?.status ?? (levels.has('completed') ? 'completed' : isFinished ? 'finished' : undefined),
       hours: rounded(runs.reduce((sum, run) => sum + (numberIn(run['seconds_played']) ?? 0), 0) / 3_600),
-      rating: ratingOf(rating, 5),
+      rating: unread.rating(rating, 5),
       text: [title, review].flatMap((part) => part.trim() || []).join('\n\n'),
       playedOn: ends.at(-1),
       at: added.length > 0 ? Math.min(...added) : undefined,

@@ -1,4 +1,5 @@
 import type { ColumnMeaning, ColumnMeanings } from './foreign.ts'
+import { wordOf } from './words.ts'
 
 /** What a column is called by what it tells, the likeliest first; compared in lower case, without signs and units. */
 const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
@@ -17,7 +18,7 @@ const TITLES: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['status', /^(play |completion |my )?status$|^progress$/],
   ['state', /^(state|owned|own|ownership|liked?|loved?|favou?rites?|disliked?)$/],
   ['wanted', /^wish ?list(ed)?$|^want(ed)?( to play)?$/],
-  ['hours', /^hours?( played| on record)?$|^(total )?play ?time( forever)?$|^time played$|^minutes( played)?$|^spielzeit$/],
+  ['hours', /^hours?( played| on record)?$|^(total )?play ?time( forever)?$|^time played$|^minutes( played| of play ?time)?$|^spielzeit$/],
   ['at', /^date$|^(date )?added( on| at)?( date)?$|^created( on| at)?$|^timestamp$|^datum$/],
   ['list', /^(list|shelf|shelves|collection)s?( name)?$/],
   ['place', /^(rank|position|place|order)$|^#$/],
@@ -34,6 +35,8 @@ export function guessColumns(header: readonly string[]): ColumnMeanings {
       guess[column] = meaning
     }
   }
+  // A title may be a status itself: below `Backlog` stands which games are in it.
+  for (const [column, title] of header.entries()) if (guess[column] === null && Object.keys(wordOf(title)).length > 0) guess[column] = 'state'
   return guess
 }
 

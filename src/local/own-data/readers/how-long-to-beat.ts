@@ -1,45 +1,49 @@
 // As Yamtrack reads it: github FuzzyGrim/Yamtrack src/integrations/imports/hltb.py, with the file of its tests,
 // src/integrations/tests/mock_data/import_hltb_game.csv.
-import { dayOf, timeOf } from './dates.ts'
 import { entryOf, firstOf } from './entry.ts'
 import { rounded } from './hours.ts'
-import { ratingOf } from './ratings.ts'
-import { headerWith, readEach } from './reader.ts'
+import { columnName, headerWith, readEach } from './reader.ts'
+import { isMarked, wordOf } from './words.ts'
 import type { TableReader } from './reader.ts'
 import type { ReviewStatus } from '../../../domain/review-statuses.ts'
 
-const CUSTOM = ['custom1', 'custom2', 'custom3'] as const
+/** A player names three tabs: they are the columns between these two. */
+const TABS_BETWEEN = ['replay', 'completed'] as const
 
 export const HOW_LONG_TO_BEAT: TableReader = {
   from: 'HowLongToBeat',
   findHeader: headerWith('title', 'playing', 'backlog', 'replay', 'completed', 'mainstory'),
   columns: [
     'title', 'platform', 'playing', 'backlog', 'replay', 'completed', 'retired', 'completiondate', 'progress', 'mainstory', 'main+extras',
-    'completionist', 'review', 'reviewnotes', 'added', ...CUSTOM,
+    'completionist', 'review', 'reviewnotes', 'added',
   ],
-  read: (rows) => readEach(rows, ([
+  findMore: (header) => {
+    const names = header.map(columnName)
+    const [first, last] = TABS_BETWEEN.map((name) => names.indexOf(name))
+    return first === undefined || last === undefined ? [] : names.flatMap((_, at) => (at > first && at < last ? [at] : []))
+  },
+  read: (rows, _above, _file, tabs) => readEach(rows, ([
     name, platform = '', playing, backlog, replay, completed, retired, end = '', progress = '', main = '', extras = '', all = '',
-    review = '', text, added = '', ...custom
-  ]) => {
+    review = '', text, added = '', ...marks
+  ], unread) => {
+    const marked = tabs.filter((_, nth) => isMarked(marks[nth]))
+    const words = marked.map(wordOf)
     const times = [progress, main, extras, all].map(hoursOfTime)
     const isAll = hoursOfTime(all) > 0
     const status: ReviewStatus | undefined = isMarked(completed) ? (isAll ? 'completed' : 'finished')
-      : isMarked(playing) || isMarked(replay) ? 'playing' : isMarked(retired) ? 'dropped' : undefined
+      : isMarked(playing) || isMarked(replay) ? 'playing' : isMarked(retired) ? 'dropped' : words.find((word) => word.status)?.status
     return entryOf({ name, platform: firstOf(platform) }, {
-      state: status !== undefined || isMarked(backlog) ? 'owned' : undefined,
+      state: words.find(({ state }) => state && state !== 'owned')?.state ?? (status !== undefined || isMarked(backlog) || words.some(({ state }) => state) ? 'owned' : undefined),
+      isWanted: words.some(({ isWanted }) => isWanted) ? true : undefined,
       status,
       hours: rounded(Math.max(...times)),
-      rating: ratingOf(review, 100),
+      rating: unread.rating(review, 100),
       text,
-      playedOn: dayOf(end),
-      at: timeOf(added),
-      places: custom.flatMap((mark, nth) => (isMarked(mark) ? [{ list: `Custom ${nth + 1}` }] : [])),
+      playedOn: unread.day(end),
+      at: unread.time(added),
+      places: marked.flatMap((list) => (Object.keys(wordOf(list)).length === 0 ? [{ list: list.trim() }] : [])),
     })
   }),
-}
-
-function isMarked(cell: string | undefined): boolean {
-  return cell?.trim().toUpperCase() === 'X'
 }
 
 /** There `8:35:30` has hours, `46:30` minutes and seconds, `32` seconds alone, and `--` nothing. */

@@ -25,3 +25,17 @@ export function parseCell(text: string): unknown {
     return undefined
   }
 }
+
+/** Returns a list of objects, bare or below the only key of an object that has such a list; undefined if there is none, or several. */
+export function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
+  const list = listIn(value)
+  if (list) {
+    const objects = list.flatMap((item): JsonObject[] => {
+      const object = objectIn(item)
+      return object ? [object] : []
+    })
+    return objects.length > 0 && objects.length === list.length ? objects : undefined
+  }
+  const lists = Object.values(objectIn(value) ?? {}).filter((below) => listIn(below) !== undefined)
+  return lists.length === 1 ? listOfObjects(lists[0]) : undefined
+}

@@ -1,9 +1,7 @@
 // As Yamtrack reads it: github FuzzyGrim/Yamtrack src/integrations/imports/letterboxd/parser.py. Trackers of games write
 // the same columns.
-import { dayOf, timeOf } from './dates.ts'
 import { entryOf, idOf, told, yearOf } from './entry.ts'
 import type { ForeignPlace } from './foreign.ts'
-import { ratingOf } from './ratings.ts'
 import { columnName, headerWith, readEach } from './reader.ts'
 import type { TableReader } from './reader.ts'
 
@@ -12,8 +10,8 @@ export const LETTERBOXD: TableReader = {
   from: 'Letterboxd',
   findHeader: headerWith('date', 'name', 'year', 'letterboxduri', 'rating'),
   columns: ['date', 'name', 'year', 'rating', 'review', 'watcheddate'],
-  read: (rows) => readEach(rows, ([date = '', name, year = '', rating = '', text, watched = '']) =>
-    entryOf({ name, year: yearOf(year) }, { state: 'owned', rating: ratingOf(rating, 5), text, playedOn: dayOf(watched), at: timeOf(date) })),
+  read: (rows) => readEach(rows, ([date = '', name, year = '', rating = '', text, watched = ''], unread) =>
+    entryOf({ name, year: yearOf(year) }, { state: 'owned', rating: unread.rating(rating, 5), text, playedOn: unread.day(watched), at: unread.time(date) })),
 }
 
 /** A list: above its games stands what it is called. */

@@ -1,16 +1,16 @@
 // The library as Playnite's SDK has it: github JosefNemec/Playnite source/PlayniteSDK/Models/Game.cs; the tables of its
 // extensions: github darklinkpower/PlayniteExtensionsCollection source/Generic/LibraryExporter/ViewModels/LibraryExporterViewModel.cs.
 import type { ForeignEntry } from './foreign.ts'
-import { dayOf, orderOf, timeOf } from './dates.ts'
+import { orderOf } from './dates.ts'
 import type { DayOrder } from './dates.ts'
 import { entryOf, firstOf, idOf, yearOf } from './entry.ts'
 import { hoursOf } from './hours.ts'
 import { listIn, numberIn, objectIn, textIn } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
-import { ratingOf } from './ratings.ts'
 import { columnName, readEach } from './reader.ts'
 import type { JsonReader, TableReader } from './reader.ts'
-import { isYes, wordOf } from './words.ts'
+import type { Unread } from './unread.ts'
+import { isYes } from './words.ts'
 
 const STEAM_PLUGIN = 'cb91dfc9-b977-43bf-8e70-55f46e410fab'
 const GOG_PLUGIN = 'aebe8b7c-6dc3-4a66-af31-e7375c6b5e9e'
@@ -54,11 +54,11 @@ export const PLAYNITE: TableReader = {
     return readEach(rows, ([
       name = '', released = '', platforms, platform, timePlayed, playtime, hours, score = '', completion = '', favourite = '', gameId = '',
       source, sources, plugin = '', notes = '', lastPlayed, lastActivity, added, dateAdded,
-    ]) => entryOfTold({
+    ], unread) => entryOfTold({
       name, released, platform: firstOf(platforms || platform || ''), hours: hoursOf(hours || '') ?? hoursOf(timePlayed || playtime || '', 's'),
       score, completion, isFavourite: isYes(favourite), gameId, source: source || sources || '', plugin, notes,
       lastPlayed: lastPlayed || lastActivity || '', added: added || dateAdded || '',
-    }, order))
+    }, order, unread))
   },
 }
 
@@ -67,7 +67,7 @@ export const PLAYNITE_JSON: JsonReader = {
   read(value) {
     const games = listIn(value) ?? listIn(objectIn(value)?.['Games'])
     if (!games?.length || !games.some(isGame)) return null
-    return readEach(games, (game) => (isGame(game) ? entryOfGame(game) : null))
+    return readEach(games, (game, unread) => (isGame(game) ? entryOfGame(game, unread) : null))
   },
 }
 
@@ -76,7 +76,7 @@ function isGame(value: unknown): value is JsonObject {
   return game !== undefined && typeof game['Name'] === 'string' && ('GameId' in game || 'PluginId' in game || 'Playtime' in game)
 }
 
-function entryOfGame(game: JsonObject): ForeignEntry | null {
+function entryOfGame(game: JsonObject, unread: Unread): ForeignEntry | null {
   const seconds = numberIn(game['Playtime'])
   return entryOfTold({
     name: textIn(game['Name']) ?? '',
@@ -92,26 +92,27 @@ function entryOfGame(game: JsonObject): ForeignEntry | null {
     notes: textIn(game['Notes']) ?? '',
     lastPlayed: textIn(game['LastActivity']) ?? '',
     added: textIn(game['Added']) ?? '',
-  }, 'month-day')
+  }, 'month-day', unread)
 }
 
-function entryOfTold(game: Told, order: DayOrder): ForeignEntry | null {
+function entryOfTold(game: Told, order: DayOrder, unread: Unread): ForeignEntry | null {
   const plugin = game.plugin.trim().toLowerCase()
   const source = game.source.trim().toLowerCase()
   const isOf = (own: string, name: string) => (plugin === '' ? source === name : plugin === own)
+  const isOfShop = isOf(STEAM_PLUGIN, 'steam') || isOf(GOG_PLUGIN, 'gog')
   return entryOf({
-    name: game.name, year: yearOf(game.released), platform: game.platform,
+    name: game.name, year: yearOf(game.released), platform: game.platform ?? (isOfShop ? 'PC' : undefined),
     steamId: isOf(STEAM_PLUGIN, 'steam') ? idOf(game.gameId) : undefined,
     gogId: isOf(GOG_PLUGIN, 'gog') ? idOf(game.gameId) : undefined,
   }, {
     // All of a library is owned, that which is still to be played too.
     state: game.isFavourite ? 'liked' : 'owned',
-    status: wordOf(game.completion).status,
+    status: unread.word(game.completion).status,
     hours: game.hours,
-    rating: ratingOf(game.score, 100),
+    rating: unread.rating(game.score, 100),
     text: game.notes,
-    playedOn: dayOf(game.lastPlayed, order),
-    at: timeOf(game.added, order),
+    playedOn: unread.day(game.lastPlayed, order),
+    at: unread.time(game.added, order),
   })
 }
 

@@ -2,7 +2,7 @@ import { RATING_STEP } from '../../../domain/review-rule.ts'
 import { numberOf } from './hours.ts'
 
 /** The best score that there is where one was given. */
-export type Scale = 5 | 10 | 100
+export type Scale = 1 | 5 | 10 | 100
 
 const STARS = /^([★⭐]*)\uFE0F*([½]?)[☆]*$/
 const OF = /^(.+?)\s*(?:\/|out of|von|sur|de)\s*(5|10|20|100)$/i
@@ -11,14 +11,20 @@ const WITH_UNIT = /^(.+?)\s*(%|★|⭐\uFE0F?|stars?)$/i
 /** Longer than any score: whatever it is, no time is spent on it. */
 const SCORE_MAX_CHARACTERS = 30
 
-/** The smallest scale that all of these scores fit. Scores that say their own scale, and those beyond all scales, do not count. */
+/**
+ * Returns the smallest scale that all of these scores fit. Scores that state their own scale, and those beyond all scales, do not
+ * count. From 0 to 1 there are shares: half a star of five is the only score of stars below 1.
+ */
 export function scaleOf(scores: Iterable<string>): Scale {
   let best = 0
+  let areShares = false
   for (const text of scores) {
     const score = plainScore(text)
-    if (score !== undefined && score <= 100 && score > best) best = score
+    if (score === undefined || score > 100) continue
+    if (score > best) best = score
+    if (score > 0 && score < 1 && score !== 0.5) areShares = true
   }
-  return best <= 5 ? 5 : best <= 10 ? 10 : 100
+  return areShares && best <= 1 ? 1 : best <= 5 ? 5 : best <= 10 ? 10 : 100
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { ColumnMeanings, ForeignFile, UnknownTable } from './foreign.ts'
+import type { ColumnMeanings, ForeignEntry, ForeignFile, UnknownTable, UnreadColumn } from './foreign.ts'
 import { readByColumns } from './by-columns.ts'
 import { delimiterOf, readCsvRows } from './csv-rows.ts'
 import type { CsvRows } from './csv-rows.ts'
 import { findEncoding, readTexts } from './file-text.ts'
 import { guessColumns } from './guess-columns.ts'
+import { listOfObjects, objectIn } from './json-values.ts'
 import { columnName } from './reader.ts'
 import type { ReadRows, TableReader } from './reader.ts'
 import { JSON_READERS, TABLE_READERS, XML_READERS } from './readers.ts'
+import { isMarked } from './words.ts'
 import { UnreadableFileError } from '../unreadable.ts'
 
 export const FOREIGN_MAX_BYTES = 100 * 1024 * 1024
@@ -16,6 +18,13 @@ const COLUMNS_MAX = 300
 const HEAD_ROWS = 20
 const SHOWN_ROWS = 5
 const SHOWN_CHARACTERS = 500
+
+/** In a list of names none is longer. */
+const NAME_SHOWN_MAX = 150
+/** What Excel writes and reads above a table. */
+const DELIMITER_LINE = /^\s*sep=/i
+/** Three words are no number, date or mark. */
+const SENTENCE = /\p{L}+\s+\p{L}+\s+\p{L}+/u
 
 const JSON_START = /^\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[[{\]]|$))/
 /** What our own tables begin a cell with that a spreadsheet would run. */
@@ -37,23 +46,40 @@ export async function readForeign(
   const texts = readTexts(file, await findEncoding(file), onProgress)
   const head = (await texts.next()).value ?? ''
   if (isBinary(head)) throw new UnreadableFileError('unknown')
-  if (JSON_START.test(head)) return readJson(await wholeText(head, texts))
+  if (JSON_START.test(head)) return readJson(await wholeText(head, texts), columns, titleOf(file))
   if (/^\s*</.test(head)) return readXml(await wholeText(head, texts))
   return readTable(readCsvRows(withFirst(head, texts), delimiterOf(head)), columns, titleOf(file))
 }
 
-function readJson(text: string): ForeignFile {
+async function readJson(text: string, columns: ColumnMeanings | undefined, title: string): Promise<ForeignFile | UnknownTable> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new UnreadableFileError('damaged')
   }
-  for (const { from, read } of JSON_READERS) {
+  for (const { from, read } of columns ? [] : JSON_READERS) {
     const rows = read(value)
     if (rows) return fileOf(from, rows)
   }
-  throw new UnreadableFileError('unknown')
+  // A list of objects is a table: their keys are its columns.
+  const objects = listOfObjects(value)
+  if (objects === undefined) throw new UnreadableFileError('unknown')
+  const header = [...new Set(objects.flatMap((object) => Object.keys(object)))]
+  const rows = objects.map((object) => header.map((key) => cellOf(object[key])))
+  return readTable(inPieces([header, ...rows]), columns, title, true)
+}
+
+async function* inPieces(rows: readonly Row[]): AsyncGenerator<CsvRows> {
+  yield { rows, broken: 0 }
+}
+
+/** A value as a table has it: lists of plain values are parted as people part them. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellOf).join('; ')
+  const name = objectIn(value)?.['name']
+  if (typeof name === 'string') return name
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function readXml(text: string): ForeignFile {
@@ -64,33 +90,97 @@ function readXml(text: string): ForeignFile {
   throw new UnreadableFileError('unknown')
 }
 
-async function readTable(pieces: AsyncGenerator<CsvRows>, columns: ColumnMeanings | undefined, title: string): Promise<ForeignFile | UnknownTable> {
+async function readTable(
+  pieces: AsyncGenerator<CsvRows>, columns: ColumnMeanings | undefined, title: string, hasNames = false,
+): Promise<ForeignFile | UnknownTable> {
   const head: Row[] = []
   let broken = 0
   for (;;) {
     const { value, done } = await pieces.next()
     if (done) break
     broken += value.broken
-    for (const row of value.rows) head.push(row)
+    for (const row of value.rows) if (!isBlank(row)) head.push(row)
     if (head.length >= HEAD_ROWS) break
   }
+  if (head[0]?.[0] !== undefined && DELIMITER_LINE.test(head[0][0]) && isBlank(head[0].slice(1))) head.shift()
   const first = head.slice(0, HEAD_ROWS).map((row) => row.map(unguarded))
   const reader = columns ? undefined : TABLE_READERS.find((one) => one.findHeader(first) !== -1)
+  const isHeaded = reader !== undefined || hasNames || hasHeader(first)
   if (!columns && !reader) {
     await pieces.return(undefined)
-    return unknownTable(first)
+    return unknownTable(isHeaded ? first : [namesOfColumns(first), ...first])
   }
-  const above = reader?.findHeader(first) ?? 0
+  const above = reader?.findHeader(first) ?? (isHeaded ? 0 : -1)
   const header = first[above] ?? []
-  const picks = columns ? columns.flatMap((meaning, column) => (meaning === null ? [] : [column])) : picksOf(reader, header)
-  const rows = head.slice(above + 1).map((row) => pick(row, picks))
+  const more = reader?.findMore?.(header) ?? []
+  const picks = columns ? columns.flatMap((meaning, column) => (meaning === null ? [] : [column])) : [...picksOf(reader, header), ...more]
+  const width = Math.max(header.length, isHeaded ? 0 : (first[0]?.length ?? 0))
+  const left = new LeftColumns(header, picks)
+  const rows: Row[] = []
+  let shifted = 0
+  const take = (row: Row) => {
+    if (isBlank(row)) return
+    if (!isBlank(row.slice(width))) {
+      shifted += 1
+      return
+    }
+    left.add(row)
+    rows.push(pick(row, picks))
+  }
+  for (const row of head.slice(above + 1)) take(row)
   for await (const piece of pieces) {
     broken += piece.broken
-    for (const row of piece.rows) rows.push(pick(row, picks))
+    for (const row of piece.rows) take(row)
     if (rows.length > ROWS_MAX) throw new UnreadableFileError('too-large')
   }
-  const read = columns ? readByColumns(columns, header, rows) : (reader as TableReader).read(rows, first.slice(0, above), title)
-  return fileOf(reader?.from ?? title, { ...read, broken: read.broken + broken })
+  const names = header.map((name) => name.trim())
+  const read: ReadRows = columns
+    ? readByColumns(columns, header, rows)
+    : (reader as TableReader).read(rows, first.slice(0, above), title, more.map((column) => names[column] ?? ''))
+  const entries = columns ? read.entries : read.entries.map((entry, nth) => left.addedTo(entry, read.rowsOf[nth] ?? 0))
+  return fileOf(reader?.from ?? title, { ...read, entries, broken: read.broken + broken }, { shifted, unreadColumns: columns ? [] : left.columns })
+}
+
+/** The columns of text that no reader takes, and how many cells of each are filled. */
+class LeftColumns {
+  readonly #columns: readonly { readonly at: number; readonly name: string }[]
+  readonly #counts = new Map<number, { count: number; isText: boolean }>()
+  readonly #rows: Map<number, string>[] = []
+
+  constructor(header: Row, picks: readonly number[]) {
+    this.#columns = header.flatMap((name, at) => (picks.includes(at) || name.trim() === '' ? [] : [{ at, name: name.trim() }]))
+  }
+
+  get columns(): readonly UnreadColumn[] {
+    return this.#columns.flatMap(({ at, name }) => {
+      const counted = this.#counts.get(at)
+      return counted?.isText ? [{ name, count: counted.count }] : []
+    })
+  }
+
+  /** An entry with the text of its row. */
+  addedTo(entry: ForeignEntry, nth: number): ForeignEntry {
+    const row = this.#rows[nth]
+    const texts = this.#columns.flatMap(({ at, name }) => {
+      const text = this.#counts.get(at)?.isText === true ? row?.get(at) : undefined
+      return text === undefined ? [] : [[name, text] as const]
+    })
+    return texts.length > 0 ? { ...entry, extras: Object.fromEntries(texts) } : entry
+  }
+
+  add(row: Row): void {
+    const cells = new Map<number, string>()
+    this.#rows.push(cells)
+    for (const { at } of this.#columns) {
+      const cell = row[at]?.trim() ?? ''
+      if (!isMarked(cell)) continue
+      const counted = this.#counts.get(at) ?? { count: 0, isText: false }
+      this.#counts.set(at, counted)
+      counted.count += 1
+      counted.isText ||= SENTENCE.test(cell)
+      cells.set(at, unguarded(cell))
+    }
+  }
 }
 
 function picksOf(reader: TableReader | undefined, header: Row): readonly number[] {
@@ -102,23 +192,52 @@ function pick(row: Row, picks: readonly number[]): Row {
   return picks.map((column) => unguarded(row[column] ?? ''))
 }
 
+function isBlank(row: Row): boolean {
+  return row.every((cell) => cell.trim() === '')
+}
+
+/** Whether the first row names the columns: no column is named by a number, and a list of names has no other title than these. */
+function hasHeader([first = [], ...below]: readonly Row[]): boolean {
+  if (guessColumns(first).some((meaning) => meaning !== null)) return true
+  if (first.length === 1) return below.some((row) => row.length > 1)
+  return !first.some((cell) => /^\s*\d[\d.,:/-]*\s*$/.test(cell))
+}
+
+function namesOfColumns([first = []]: readonly Row[]): Row {
+  return first.map((_, at) => nameOfColumn(at))
+}
+
+function nameOfColumn(at: number): string {
+  return `Column ${at + 1}`
+}
+
 /** A text in which cells are parted, but in no order, is no table. */
 function unknownTable([first = [], ...below]: readonly Row[]): UnknownTable {
-  const header = first.map((cell) => cell.trim().slice(0, SHOWN_CHARACTERS))
-  const guess = guessColumns(header)
-  const isGuessed = guess.includes('name')
+  const header = first.map((cell, at) => cell.trim().slice(0, SHOWN_CHARACTERS) || nameOfColumn(at))
+  const guess = guessOf(header, below)
+  const isGuessed = guessColumns(header).includes('name')
   const even = below.filter((row) => row.length === header.length).length
-  const isTable = isGuessed || (header.length > 1 && header.every((cell) => cell !== '') && even >= below.length * 0.8)
-  if ([first, ...below].every((row) => row.every((cell) => cell.trim() === ''))) throw new UnreadableFileError('empty')
+  const isNames = header.length === 1 && below.length > 1 && below.every((row) => (row[0]?.length ?? 0) <= NAME_SHOWN_MAX)
+  const isTable = isGuessed || isNames || (header.length > 1 && first.some((cell) => cell.trim() !== '') && even >= below.length * 0.8)
+  if ([first, ...below].every(isBlank)) throw new UnreadableFileError('empty')
   if (below.length === 0) throw new UnreadableFileError(guess.some((meaning) => meaning !== null) ? 'empty' : 'unknown')
   if (!isTable || header.length > COLUMNS_MAX) throw new UnreadableFileError('unknown')
   const rows = below.slice(0, SHOWN_ROWS).map((row) => row.map((cell) => cell.slice(0, SHOWN_CHARACTERS)))
   return { kind: 'table', header, rows, guess }
 }
 
-function fileOf(from: string, { entries, broken }: ReadRows): ForeignFile {
-  if (entries.length === 0) throw new UnreadableFileError(broken > 0 ? 'unknown' : 'empty')
-  return { kind: 'entries', from, entries, broken }
+/** What the columns hold by their titles; if none of them is named, the first one has the names of the games. */
+function guessOf(header: readonly string[], rows: readonly Row[]): ColumnMeanings {
+  const guess = guessColumns(header)
+  if (guess.some((meaning) => meaning !== null) || !header.every((name, at) => name === nameOfColumn(at))) return guess
+  const isYears = (at: number) => rows.every((row) => /^\s*(19[5-9]|20\d)\d\s*$/.test(row[at] ?? ''))
+  const name = header.findIndex((_, at) => rows.every((row) => /\p{L}/u.test(row[at] ?? '')))
+  return header.map((_, at) => (at === name ? 'name' : isYears(at) ? 'year' : null))
+}
+
+function fileOf(from: string, { entries, broken, unread, scores }: ReadRows, left: Pick<ForeignFile, 'shifted' | 'unreadColumns'> = { shifted: 0, unreadColumns: [] }): ForeignFile {
+  if (entries.length === 0) throw new UnreadableFileError(broken > 0 || left.shifted > 0 ? 'unknown' : 'empty')
+  return { kind: 'entries', from, entries, broken, unread, scores, ...left }
 }
 
 function unguarded(cell: string): string {

@@ -1,9 +1,9 @@
-import type { ForeignEntry } from './foreign.ts'
+import type { ForeignEntry, ForeignFile } from './foreign.ts'
+import { Unread } from './unread.ts'
 
-export interface ReadRows {
-  readonly entries: readonly ForeignEntry[]
-  /** Rows that say of no game, or that make no sense. */
-  readonly broken: number
+export interface ReadRows extends Pick<ForeignFile, 'entries' | 'broken' | 'unread' | 'scores'> {
+  /** The row of each entry. */
+  readonly rowsOf: readonly number[]
 }
 
 /** Reads the tables of one service. */
@@ -14,8 +14,13 @@ export interface TableReader {
   findHeader(rows: readonly (readonly string[])[]): number
   /** The columns it reads, as `columnName` has them: the others are not kept. */
   readonly columns: readonly string[]
-  /** The rows below the names, with the cells of `columns` in their order; `above` are the rows above, whole. */
-  read(rows: readonly (readonly string[])[], above: readonly (readonly string[])[], file: string): ReadRows
+  /** The places of more columns that it reads, if the player names them. */
+  findMore?(header: readonly string[]): readonly number[]
+  /**
+   * Reads the rows below the names: the cells of `columns` in their order, then those of `findMore`, of which `more` are the
+   * names. `above` are the rows above, complete.
+   */
+  read(rows: readonly (readonly string[])[], above: readonly (readonly string[])[], file: string, more: readonly string[]): ReadRows
 }
 
 /** Reads the JSON of one service: null where it is somebody else's. */
@@ -44,13 +49,17 @@ export function headerWith(...needed: readonly string[]): TableReader['findHeade
 }
 
 /** Each row by itself: null for one that makes no sense, undefined for one that is of no game and is passed over. */
-export function readEach<Row>(rows: readonly Row[], read: (row: Row, nth: number) => ForeignEntry | null | undefined): ReadRows {
+export function readEach<Row>(rows: readonly Row[], read: (row: Row, unread: Unread) => ForeignEntry | null | undefined): ReadRows {
+  const unread = new Unread()
   const entries: ForeignEntry[] = []
+  const rowsOf: number[] = []
   let broken = 0
   for (const [nth, row] of rows.entries()) {
-    const entry = read(row, nth)
-    if (entry) entries.push(entry)
-    else if (entry === null) broken += 1
+    const entry = read(row, unread)
+    if (entry) {
+      entries.push(entry)
+      rowsOf.push(nth)
+    } else if (entry === null) broken += 1
   }
-  return { entries, broken }
+  return { entries, rowsOf, broken, unread: unread.counts, scores: unread.scores }
 }

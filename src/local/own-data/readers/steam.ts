@@ -5,17 +5,21 @@ import type { ForeignEntry } from './foreign.ts'
 import { dayOfTime, timeOfSeconds } from './dates.ts'
 import { entryOf, idOf } from './entry.ts'
 import { hoursOf, rounded } from './hours.ts'
-import { listIn, numberIn, objectIn, textIn } from './json-values.ts'
+import { listIn, listOfObjects, numberIn, objectIn, textIn } from './json-values.ts'
 import { readEach } from './reader.ts'
 import type { JsonReader, ReadRows, XmlReader } from './reader.ts'
 import { UnreadableFileError } from '../unreadable.ts'
 import { readFlatXml } from './flat-xml.ts'
 
-const NOTHING: ReadRows = { entries: [], broken: 0 }
+/** What Steam sells runs on it. */
+const PC = 'PC'
+const NOTHING: ReadRows = { entries: [], rowsOf: [], broken: 0, unread: [], scores: [] }
 
 export const STEAM_LIBRARY: JsonReader = {
   from: 'Steam',
   read(value) {
+    const bare = listOfObjects(value)
+    if (bare?.every((game) => 'appid' in game && 'playtime_forever' in game)) return readEach(bare, readOwned)
     const response = objectIn(objectIn(value)?.['response'])
     if (!response) return null
     const games = listIn(response['games'])
@@ -44,7 +48,7 @@ export const STEAM_PROFILE: XmlReader = {
     return readEach(readFlatXml(text, 'game'), (game) => {
       const steamId = idOf(game.get('appID'))
       if (steamId === undefined) return null
-      return entryOf({ steamId, name: game.get('name') }, { state: 'owned', hours: hoursOf(game.get('hoursOnRecord') ?? '') })
+      return entryOf({ steamId, name: game.get('name'), platform: PC }, { state: 'owned', hours: hoursOf(game.get('hoursOnRecord') ?? '') })
     })
   },
 }
@@ -53,7 +57,7 @@ function readOwned(value: unknown): ForeignEntry | null {
   const game = objectIn(value)
   const steamId = idOf(game?.['appid'])
   if (!game || steamId === undefined) return null
-  return entryOf({ steamId, name: textIn(game['name']) }, {
+  return entryOf({ steamId, name: textIn(game['name']), platform: PC }, {
     state: 'owned',
     hours: rounded((numberIn(game['playtime_forever']) ?? 0) / 60),
     playedOn: dayOfTime(timeOfSeconds(game['rtime_last_played'])),
@@ -64,7 +68,7 @@ function readWish(value: unknown): ForeignEntry | null {
   const wish = objectIn(value)
   const steamId = idOf(wish?.['appid'])
   if (!wish || steamId === undefined) return null
-  return entryOf({ steamId, name: textIn(wish['name']) }, { isWanted: true, at: timeOfSeconds(wish['date_added'] ?? wish['added']) })
+  return entryOf({ steamId, name: textIn(wish['name']), platform: PC }, { isWanted: true, at: timeOfSeconds(wish['date_added'] ?? wish['added']) })
 }
 
 function isOldWish(value: unknown): boolean {

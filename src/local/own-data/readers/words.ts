@@ -33,6 +33,8 @@ const WORDS = new Map<string, Word>(
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'ja', 'oui', 'sí', 'si'])
 
+const NO = new Set(['', 'no', 'n', 'false', '0', 'nein', 'non', '-', '--', '–', '—', '✗', '✘', '❌', '☐', 'n/a', 'none', 'null'])
+
 /** What a word says of a game; nothing where it is none of ours. */
 export function wordOf(text: string): Word {
   return WORDS.get(text.trim().toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ')) ?? {}
@@ -40,4 +42,9 @@ export function wordOf(text: string): Word {
 
 export function isYes(text: string): boolean {
   return YES.has(text.trim().toLowerCase())
+}
+
+/** Whether a cell is marked: people and services mark with any sign, and leave empty or negate what is not meant. */
+export function isMarked(cell: string | undefined): boolean {
+  return !NO.has(cell?.trim().toLowerCase() ?? '')
 }

@@ -1,4 +1,4 @@
-import { readName } from '../../../deck-engine/name-text.ts'
+import { readName } from '../../../domain/name-text.ts'
 import { releaseYear } from '../../../domain/release-date.ts'
 import type { ImportedGame } from './imported-game.ts'
 

@@ -19,6 +19,7 @@ export async function* readCsv(bytes: Readable, head: string): AsyncGenerator<Fo
     max_record_size: RECORD_MAX_BYTES,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error !== undefined) found.push(problemOf(error))

@@ -9,6 +9,7 @@ const DIGITS_OF_ROMAN = new Map(
 /** One letter may also be a letter ('Mega Man X'): these stay as they are, and a search for either finds both. */
 const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
 const NUMBER_OF_LETTER: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' }
+const ROMAN_OF_DIGITS = new Map(Array.from(DIGITS_OF_ROMAN, ([roman, digits]) => [digits, roman]))
 const APOSTROPHES = /['’‘ʼ`´′]/g
 const MARKS = /\p{M}/gu
 /** Scripts that put no spaces between words: each sign counts as a word, so that any part of a name is found. */
@@ -60,6 +61,11 @@ export function readName(name: string): NameText {
     }
   }
   return { words, joined }
+}
+
+/** Returns the Roman numeral that `readName` reads as these digits; undefined if it reads none so. */
+export function romanOf(word: string): string | undefined {
+  return ROMAN_OF_DIGITS.get(word)
 }
 
 /** What somebody is looking for; no tokens where nothing was written. */
