@@ -225,7 +225,7 @@ describe('a post', () => {
     expect(Date.parse(posts[0]?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at))
   })
 
-  it('is dated no earlier than its device was in contact before it was away; what was written offline since keeps its time', async () => {
+  it('4.4 is dated no earlier than its device was in contact before it was away; what was written offline since keeps its time', async () => {
     const { id } = await ada.topic()
     server.clock.advance(HOUR)
     await ada.post(id, 'Online')
