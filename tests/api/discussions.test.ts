@@ -14,6 +14,8 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
+const HOUR = 60 * 60_000
+
 let server: TestApp
 let ada: Discusser
 let bob: Discusser
@@ -221,6 +223,28 @@ describe('a post', () => {
     const { posts } = (await ada.thread(id)).body
     expect(posts.map(({ text }) => text)).toEqual(['Of old', 'First', 'Answer', 'Older than what it answers'])
     expect(Date.parse(posts[0]?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at))
+  })
+
+  it('4.7 is dated no earlier than its device was in contact before it was away; what was written offline since keeps its time', async () => {
+    const { id } = await ada.topic()
+    server.clock.advance(HOUR)
+    await ada.post(id, 'Online')
+    // Bob reads, so that his device is in contact, and goes on an hour later.
+    await bob.page()
+    const [readAt, writtenAt] = [server.clock.now(), server.clock.now() + 20 * 60_000]
+    server.clock.advance(HOUR)
+    await bob.write(id, 'Written offline', { at: writtenAt })
+    await bob.write(id, 'Of old', { at: 1 })
+    const { posts } = (await ada.thread(id)).body
+    expect(posts.map(({ text }) => text)).toEqual(['Online', 'Of old', 'Written offline'])
+    expect(posts.slice(1).map(({ created_at }) => Date.parse(created_at) - readAt)).toEqual([expect.closeTo(0, -1), 20 * 60_000])
+    // Whoever has been there all the time writes now.
+    for (let minute = 0; minute < 30; minute += 5) {
+      await bob.page()
+      server.clock.advance(5 * 60_000)
+    }
+    await bob.write(id, 'Of old again', { at: 1 })
+    expect((await textsOf(ada, id)).at(-1)).toBe('Of old again')
   })
 
   it('stands behind those that came before it where their devices give them one time, or none that can be', async () => {

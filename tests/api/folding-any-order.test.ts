@@ -104,7 +104,7 @@ it('whatever is said, folded and unfolded in whatever order, stands as if one ha
 })
 
 function request(id: string) {
-  return [{ db: server.db, clock: server.clock.now, metrics: new Metrics() }, { user: { id, tokenHash: '', wantsAdult: false, hasJustWritten: false } }, id] as const
+  return [{ db: server.db, clock: server.clock.now, metrics: new Metrics() }, { user: { id, tokenHash: '', wantsAdult: false, hasJustWritten: false, contactedAt: 0 } }, id] as const
 }
 
 async function oneLife(seed: number): Promise<void> {

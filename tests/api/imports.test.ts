@@ -80,7 +80,7 @@ describe('an import', () => {
     expect((await write(ana, at + 2, { ...review, game_id: testGameId(8) })).status).toBe(200)
   })
 
-  it('of a new account brings two hundred reviews and lists in its first three days', async () => {
+  it('18.3 of a new account brings two hundred reviews and lists in its first three days', async () => {
     const at = await record(ana)
     await seedReviews(ana, NEW_IMPORTER_ITEMS_MAX - 101, at)
     for (let list = 0; list < 100; list++) await seedList(server.db, { userId: ana.id })

@@ -295,7 +295,8 @@ describe('who is offered', () => {
 it('nothing that another says but what they love changes a byte of the answer', async () => {
   const random = seededRandom(13)
   const some = (share: number) => games(1, TEST_GAMES).filter(() => random() < share)
-  await love(ana, some(0.4))
+  // So much that each of the others has enough in common, whichever dozen is shown.
+  await love(ana, some(0.85))
   await nope(ana, some(0.2).filter((id) => id % 2 === 0))
   const others: Player[] = []
   for (let n = 0; n < 6; n++) others.push(await lover(some(0.1 + 0.1 * n)))

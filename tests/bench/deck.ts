@@ -114,7 +114,7 @@ export async function swipe(db: Db, userId: string, gameIds: readonly number[], 
   const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
   for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
   const states = [...swipes].map(([game_id, state]) => ({ game_id, state }))
-  await setGameState.run({ db, metrics: new Metrics(), clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false, hasJustWritten: false } }, userId, states)
+  await setGameState.run({ db, metrics: new Metrics(), clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false, hasJustWritten: false, contactedAt: 0 } }, userId, states)
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {

@@ -70,7 +70,7 @@ async function told() {
 const experience = async () => (await ada.call<OwnLevelInfo>('questProgress', { params: { userId: ada.id } })).body.experience
 const experienceOn = async (device: SyncedDevice) => (await readOwnQuests(device.db, IDENTITY, device.now())).progress.experience
 
-test('18: what is imported is told to nobody and counts for nothing, and what its player does meanwhile is as ever', async () => {
+test('18: what is imported, but for follows, is told to nobody and counts for nothing, and what its player does meanwhile is as ever', async () => {
   const before = await experience()
   const items = [
     ...Array.from({ length: 110 }, (_, n) => liked(n + 1)), wanted(111), reviewed(112, `Warm, @${fan.user.username}`), listed('Cosy'), listed('Top 10', true), followed(fan),
@@ -84,7 +84,8 @@ test('18: what is imported is told to nobody and counts for nothing, and what it
   await here.syncUntilIdle()
   expect(await here.db.outbox.where('state').notEqual('acknowledged').toArray()).toEqual([])
   expect(await timeline()).toEqual([['liked', 1]])
-  expect(await told()).toEqual([])
+  // Only that somebody follows them: a follow is no excuse to be silent about it.
+  expect(await told()).toEqual(['FOLLOW'])
   const there = new SyncedDevice(server, ada, { browser: await signInAgain(server, ada) })
   await there.syncUntilIdle()
   const after = await experience()

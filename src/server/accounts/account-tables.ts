@@ -36,6 +36,8 @@ export interface AccountTables {
     id: Generated<string>
     device: string
     seen_at: number
+    /** The contact before `seen_at`, or when the session began (migration 0172). */
+    contacted_at: Generated<number>
     /** When its player last proved who they are since they signed in. */
     confirmed_at: Generated<number | null>
   }

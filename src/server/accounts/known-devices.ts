@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { readServerSecret } from '../db/server-secret.ts'
 import { subjectOfEmail } from './email-address.ts'
 import { PrivateCookie } from './private-cookie.ts'
 import { createSecret, hashOfSecret, isSameSecret, isSecret } from './secret.ts'
@@ -23,12 +24,7 @@ export class KnownDevices {
   }
 
   static async open(db: Db, secure: boolean): Promise<KnownDevices> {
-    // Of several servers that start at once one makes it, and all of them use that one.
-    await db.insertInto('server_secret').values({ name: SECRET_NAME, value: createSecret() })
-      .onConflict((conflict) => conflict.doNothing()).execute()
-    const { value } = await db.selectFrom('server_secret').select('value')
-      .where('name', '=', SECRET_NAME).executeTakeFirstOrThrow()
-    return new KnownDevices(value, secure)
+    return new KnownDevices(await readServerSecret(db, SECRET_NAME, createSecret), secure)
   }
 
   /** What attempts at a (normalised) address count by: the browser where it is known there, else the address. */

@@ -16,8 +16,8 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_RENEW_BELOW_MS = 15 * DAY_MS
 export const SESSION_MAX_MS = 180 * DAY_MS
 export const SESSIONS_PER_USER = 20
-/** A visit is noted once an hour: the list of sessions need not know more, and reading stays reading. */
-export const SESSION_SEEN_EVERY_MS = HOUR_MS
+/** A contact is stored at most once in five minutes, so that most requests write nothing. A text can be dated twice as much too early. */
+export const SESSION_SEEN_EVERY_MS = 5 * 60 * 1_000
 /** Twice as long as a replica that is read from may be behind. */
 const JUST_WRITTEN_MS = 2 * REPLICA_BEHIND_MAX_MS
 
@@ -31,6 +31,7 @@ interface SessionRow {
   readonly created_at: number
   readonly expires_at: number
   readonly seen_at: number
+  readonly contacted_at: number
   readonly wants_adult: boolean
   readonly has_just_written: boolean
 }
@@ -40,7 +41,7 @@ interface SessionRow {
  * want games for adults, and whether they have just written, is said with it, so that nobody asks the database for that again.
  */
 const SESSION = new KeptStatement<{ readonly tokenHash: string }, SessionRow>((value) => sql`
-  select session.user_id, session.created_at, expires_at, seen_at, exists (select from user_setting
+  select session.user_id, session.created_at, expires_at, seen_at, contacted_at, exists (select from user_setting
     where user_id = session.user_id and key = ${'adult_games' satisfies ChoiceName} and value = 'true'::jsonb) as wants_adult,
     exists (select from user_revision where user_id = session.user_id
       and raised_at > clock_timestamp() - ${JUST_WRITTEN_MS}::integer * interval '1 millisecond') as has_just_written
@@ -86,13 +87,14 @@ export class Sessions {
     if (session === undefined || session.expires_at <= now) return null
     const renewed = Math.min(now + SESSION_IDLE_MS, session.created_at + SESSION_MAX_MS)
     const isRenewed = session.expires_at - now < SESSION_RENEW_BELOW_MS && renewed > session.expires_at
+    const contactedAt = now - session.seen_at >= SESSION_SEEN_EVERY_MS ? Math.max(session.seen_at, session.contacted_at) : session.contacted_at
     if (isRenewed || now - session.seen_at >= SESSION_SEEN_EVERY_MS) {
       await this.db.updateTable('session')
-        .set({ seen_at: now, ...(isRenewed ? { expires_at: renewed } : {}) })
+        .set({ seen_at: now, contacted_at: contactedAt, ...(isRenewed ? { expires_at: renewed } : {}) })
         .where('user_id', '=', session.user_id).where('token_hash', '=', tokenHash).execute()
     }
     if (isRenewed) this.setCookies(reply, { token, maxAgeMs: renewed - now })
-    return { id: session.user_id, tokenHash, wantsAdult: session.wants_adult, hasJustWritten: session.has_just_written }
+    return { id: session.user_id, tokenHash, wantsAdult: session.wants_adult, hasJustWritten: session.has_just_written, contactedAt }
   }
 
   /**
@@ -122,6 +124,7 @@ export class Sessions {
         expires_at: now + SESSION_IDLE_MS,
         device: deviceOf(request.headers['user-agent']),
         seen_at: now,
+        contacted_at: now,
       })
       .execute()
     return { token, maxAgeMs: SESSION_IDLE_MS }

@@ -64,7 +64,7 @@ async function writeOne<I extends object>(run: WriteRun<TextDeps>, text: Text, g
     const place = await rule.place(trx, userId, given.item)
     if (place instanceof ApiError) return place
     const { at } = given
-    const made = { id, created_at: await findMoment(trx, place, at), posted_at: deps.clock() }
+    const made = { id, created_at: await findMoment(trx, place, Math.max(at, run.contactedAt)), posted_at: deps.clock() }
     const isNew = await insertRow(trx, text, {
       ...made, ...place.there, ...place.columns?.(made), ...text.stored(said, deps.profanity), user_id: userId, versions: [id], at, rev,
     })
@@ -74,7 +74,7 @@ async function writeOne<I extends object>(run: WriteRun<TextDeps>, text: Text, g
   })
 }
 
-/** When it counts as written. */
+/** Returns when it counts as written: by the device's clock, but not before the device was last in contact, nor before what it replies to. */
 async function findMoment(trx: Trx, { answeredAt = -1, beside }: Place, at: number): Promise<number> {
   const from = Math.max(at, answeredAt + 1)
   return beside === undefined ? from : findFreeMoment(trx, beside, from)

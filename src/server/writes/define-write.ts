@@ -3,6 +3,7 @@ import type { WriteAnswer } from '../../contract/writes.ts'
 import type { ClearCategory } from '../../domain/clear-categories.ts'
 import { categoriesOf } from '../../kinds/clearing.ts'
 import type { MutationKind } from '../../kinds/registry.ts'
+import type { SessionUser } from '../accounts/session-user.ts'
 import { ApiError } from '../api-error.ts'
 import { clearSentLate } from '../clearing/clear-categories.ts'
 import { transaction } from '../db/database.ts'
@@ -91,7 +92,8 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
   const reader = new ItemReader(item, list)
 
   const run: Write<S, D>['run'] = async (deps, sender, claimedUserId, items) => {
-    const { id: userId } = claimedUserId === undefined ? requireUser(sender) : requireSelf(sender, claimedUserId)
+    const user = claimedUserId === undefined ? requireUser(sender) : requireSelf(sender, claimedUserId)
+    const { id: userId } = user
     const now = deps.clock()
     const { accepted, results } = reader.read(items, now)
     const sound = accepted.filter(({ place, item: candidate }) => {
@@ -101,7 +103,7 @@ export function defineWrite<S extends TObject, D extends WriteDeps = WriteDeps>(
     })
     const rounds = writeRounds(sound, (candidate) => definition.rowOf(candidate))
     const clearedWith = { categories: name === 'list.edit' ? [] : categoriesOf(name), earliest: Math.min(...sound.map(({ at }) => at)) }
-    const writing = { deps, userId }
+    const writing = { deps, user }
     const { outcomes, position, mayBeCleared } = (await writeAtOnce(definition, writing, rounds, clearedWith)) ?? (await writeAll(definition, writing, rounds))
     const clearedUpTo = mayBeCleared && clearedWith.categories.length > 0 ? await clearSentLate(deps.db, userId, clearedWith.categories, clearedWith.earliest) : 0
     for (const { place, at } of sound) {
@@ -142,18 +144,18 @@ interface Outcomes {
 
 interface Writing<D extends WriteDeps> {
   readonly deps: D
-  readonly userId: string
+  readonly user: SessionUser
 }
 
 /** Mostly a batch is one round, and a round one statement. Undefined where that cannot be, and nothing was written. */
 async function writeAtOnce<S extends TObject, D extends WriteDeps>(
   definition: WriteDefinition<S, D>,
-  { deps, userId }: Writing<D>,
+  { deps, user }: Writing<D>,
   [items, ...more]: readonly (readonly AcceptedItem<Static<S>>[])[],
   clearedWith: ClearedWith,
 ): Promise<Outcomes | undefined> {
   if (items === undefined || more.length > 0) return undefined
-  const run = new WriteRun(deps, userId)
+  const run = new WriteRun(deps, user)
   const written = await definition.writeAtOnce?.(run, items, clearedWith)
   return written && { outcomes: byPlace(items, written.outcomes), position: run.position, mayBeCleared: written.mayBeCleared }
 }
@@ -161,7 +163,7 @@ async function writeAtOnce<S extends TObject, D extends WriteDeps>(
 /** One round may be one statement; of several either all are written or none. */
 async function writeAll<S extends TObject, D extends WriteDeps>(
   definition: WriteDefinition<S, D>,
-  { deps, userId }: Writing<D>,
+  { deps, user }: Writing<D>,
   rounds: readonly (readonly AcceptedItem<Static<S>>[])[],
 ): Promise<Outcomes> {
   // Whether some of it is of games that are part of others by now: it is written as it says, and then moved.
@@ -173,10 +175,10 @@ async function writeAll<S extends TObject, D extends WriteDeps>(
     }
     return { outcomes, position: run.position, mayBeCleared: rounds.length > 0 }
   }
-  if (rounds.length <= 1 && !isMoved) return writeRoundsOf(new WriteRun(deps, userId))
+  if (rounds.length <= 1 && !isMoved) return writeRoundsOf(new WriteRun(deps, user))
   return transaction(deps.db, async (trx) => {
-    const written = await writeRoundsOf(new WriteRun(deps, userId, trx))
-    if (isMoved && written.position !== undefined) await moveWritten(trx, userId)
+    const written = await writeRoundsOf(new WriteRun(deps, user, trx))
+    if (isMoved && written.position !== undefined) await moveWritten(trx, user.id)
     return written
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { SessionUser } from '../accounts/session-user.ts'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { bumpRevision, raisedRevision } from '../db/user-revision.ts'
@@ -12,14 +13,17 @@ export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'metrics'>
 export class WriteRun<D extends WriteDeps = WriteDeps> {
   readonly deps: D
   readonly userId: string
+  /** No text is dated earlier: the device has been in contact at this time, in milliseconds since 1970. */
+  readonly contactedAt: number
   /** For a single statement, and for reading: the database, or the transaction of a batch that needs more than one. */
   readonly db: Db | Trx
   readonly #trx: Trx | undefined
   #position: Position | undefined
 
-  constructor(deps: D, userId: string, trx?: Trx) {
+  constructor(deps: D, { id, contactedAt }: Pick<SessionUser, 'id' | 'contactedAt'>, trx?: Trx) {
     this.deps = deps
-    this.userId = userId
+    this.userId = id
+    this.contactedAt = contactedAt
     this.db = trx ?? deps.db
     this.#trx = trx
   }
