@@ -139,7 +139,7 @@ export async function flushBeforeLogout(): Promise<number> {
       new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
     ])
   }
-  return waitingCount(device.db)
+  return waitingCount(device)
 }
 
 /**
@@ -154,7 +154,7 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   await pendingLogout.note().catch(() => device.freeSpace().then(() => pendingLogout.note()))
   // Without the network too: what the server still sends finds nobody.
   void import('./device-messages.ts').then(({ endMessages }) => endMessages()).catch(() => undefined)
-  forgetStoredUser(localStorage, sessionStorage, userId)
+  forgetStoredUser(localStorage, sessionStorage, userId, unsent)
   leave()
   // What is given up here is not lost.
   if (unsent === 'discard') {
