@@ -37,6 +37,7 @@ export const DISCUSSION_KINDS = {
   'topic.visit': defineKind<{ topicId: string; seenAt: number }>({
     isPayload: exactly({ topicId: isString, seenAt: isInteger }),
     key: ({ topicId }) => `topic-visit:${topicId}`,
+    dependsOn: ({ topicId }) => [topicMadeKey(topicId)],
     clearedWith: null,
     request: { single: { call: 'visitTopic', params: ['topicId'], fields: { seen_at: 'seenAt' } } },
     overlays: [

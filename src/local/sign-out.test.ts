@@ -1,6 +1,7 @@
 // Shows [S179].
 import { expect, test } from 'vitest'
 import { ADA, BOB, emptyStorage, TestDevice } from '../../tests/support/test-device.ts'
+import type { CounterStorage } from './lost-data.ts'
 import { findMeta, openUserDatabase, putMeta } from './database.ts'
 import { PULL_SCHEMA } from '../contract/entities.ts'
 import { fillDevice } from '../../tests/support/failing-storage.ts'
@@ -32,7 +33,12 @@ async function usedDevice(storage = emptyStorage(), userId = ADA): Promise<TestD
 
 test('10.3 fault 47: what an erasure would lose is counted: what waits, and what was refused and not yet seen', async () => {
   const device = await usedDevice()
-  expect(await waitingCount(device.db)).toBe(5)
+  expect(await waitingCount(device)).toBe(5)
+  const entry = (id: string) => ({ [`intent:${id}:${ADA}`]: JSON.stringify({ id, name: 'verdict', args: [1, 'owned'] }) })
+  const known = (await device.rows())[0]?.id ?? ''
+  const entries: Record<string, string> = { ...entry('new'), ...entry(known), [`intent:other:${BOB}`]: '{}' }
+  const notes = Object.assign(Object.create({ getItem: (key: string) => entries[key] ?? null }) as CounterStorage, entries)
+  expect(await waitingCount({ db: device.db, userId: ADA, notes })).toBe(6)
 })
 
 test('10.3 fault 47: "keep them" leaves the unsent changes on the device, whole', async () => {

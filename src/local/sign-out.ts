@@ -1,18 +1,24 @@
 import { openUserDatabase } from './database.ts'
-import type { IndexedDbFactory, UserDatabase } from './database.ts'
+import type { IndexedDbFactory } from './database.ts'
 import { keepOnDevice, OutOfSpaceError } from './device.ts'
 import type { Device } from './device.ts'
+import { listIntents } from './outbox/intents.ts'
 import { waitingRows } from './outbox/outbox-queries.ts'
 
 /** What a sealed database keeps beside the changes: without these its stamps or its first swipes would begin anew. */
 const KEPT_META = ['clock', 'born', 'personalised']
 
 /**
- * How many changes would be lost if the device's copy were erased now: those that wait, and those that the
- * server refused and the player has not looked at yet (fault 47).
+ * Returns how many changes would be lost if the device's copy were erased now: those that wait, those that the server refused and
+ * the player has not looked at yet (fault 47), and journal entries that the database has not got.
  */
-export function waitingCount(db: UserDatabase): Promise<number> {
-  return db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count()
+export async function waitingCount({ db, userId, notes }: Pick<Device, 'db' | 'userId' | 'notes'>): Promise<number> {
+  const noted = (notes ? listIntents(notes, userId) : []).map(({ id }) => id)
+  const [inQueue, known] = await Promise.all([
+    db.outbox.where('state').anyOf('pending', 'inflight', 'rejected').count(),
+    db.outbox.where('id').anyOf(noted).count(),
+  ])
+  return inQueue + noted.length - known
 }
 
 /**

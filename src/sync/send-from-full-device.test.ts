@@ -3,6 +3,8 @@ import { fillDevice } from '../../tests/support/failing-storage.ts'
 import type { FailingWrites } from '../../tests/support/failing-storage.ts'
 import { answered, refused, unknown } from '../../tests/support/scripted-remote.ts'
 import { ADA, BOB } from '../../tests/support/test-device.ts'
+import { NO_BACK_OFF } from './back-off.ts'
+import { sendFromFullDevice } from './send-from-full-device.ts'
 import { createTestWorld } from '../../tests/support/test-world.ts'
 import type { TestWorld } from '../../tests/support/test-world.ts'
 
@@ -90,13 +92,27 @@ test('1.5 a key keeps its order: what stands behind a row that was not applied w
 })
 
 test('1.5 under another player’s session, and after a logout, nothing is sent', () =>
-  fullDevice(1, async ({ device, remote, engine }) => {
+  fullDevice(1, async ({ device, remote, engine, world }) => {
     remote.userId = BOB
-    expect(await engine.sync('nudge', ADA)).toEqual({ kind: 'signed-out' })
+    expect(await engine.sync('nudge', ADA)).toEqual({ kind: 'paused', reason: 'other-user' })
     remote.userId = ADA
-    remote.always('me', refused(401, 'unauthenticated'))
-    expect(await engine.sync('nudge', ADA)).toEqual({ kind: 'signed-out' })
+    world.pendingLogout = { isWaiting: () => Promise.resolve(true), done: () => Promise.resolve() }
+    expect(await sendFromFullDevice(world, { backoff: NO_BACK_OFF, untold: null, quietUntil: 0 }, ADA)).toEqual({ kind: 'signed-out' })
     expect(remote.writes).toEqual([])
+    expect(await device.rows('pending')).toHaveLength(2)
+  }))
+
+test.each([
+  ['6.2 an expired session', refused(401, 'unauthenticated'), 'sign-in'],
+  ['6.3 an update that is needed', refused(426, 'update_required'), 'update'],
+  ['6.3 a deleted account', refused(410, 'account_deleted'), 'account-deleted'],
+] as const)('%s pauses a full device, and signs nobody out', (_, answer, reason) =>
+  fullDevice(1, async ({ device, remote, engine }) => {
+    remote.always('pushGameStates', answer)
+    expect(await engine.sync('timer', ADA)).toEqual({ kind: 'paused', reason })
+    remote.heal()
+    remote.always('me', answer)
+    expect(await engine.sync('nudge', ADA)).toEqual({ kind: 'paused', reason })
     expect(await device.rows('pending')).toHaveLength(2)
   }))
 

@@ -1,10 +1,12 @@
 import type { UserDatabase } from '../local/database.ts'
+import { isOutOfSpace } from '../local/device.ts'
 import { waitingRows } from '../local/outbox/outbox-queries.ts'
 import { isNewer, upgradeRow } from '../local/outbox/upgrade-row.ts'
-import type { OutboxRow } from '../local/rows.ts'
+import type { OutboxRow, PauseReason } from '../local/rows.ts'
 import { afterFailure, NO_BACK_OFF, rowWaitLeft } from './back-off.ts'
 import { Batch } from './choose.ts'
-import { SLICE_MS } from './drain.ts'
+import { noteEnd, SLICE_MS } from './drain.ts'
+import { pauseFor } from './pauses.ts'
 import { goesLast, requestFor } from './requests.ts'
 import { recognise } from './results.ts'
 import { confirmSession } from './session.ts'
@@ -22,6 +24,7 @@ export type FullDeviceEnd =
   | { kind: 'waiting'; waitMs: number }
   | { kind: 'backing-off'; waitMs: number }
   | { kind: 'signed-out' }
+  | { kind: 'paused'; reason: PauseReason }
   | { kind: 'no-data' }
 
 /**
@@ -40,8 +43,11 @@ export async function sendFromFullDevice(
   }
   const confirmed = await confirmSession(world)
   if (confirmed.kind === 'unreachable') return backOff(world, memory, confirmed.retryAfterMs)
-  // Why nothing may be sent is said as soon as it can be written down.
-  if (confirmed.kind !== 'confirmed' || (userId ?? confirmed.userId) !== confirmed.userId) return { kind: 'signed-out' }
+  const shownDb = userId === undefined ? undefined : await world.openDatabase(userId)
+  if (confirmed.kind === 'paused') return pause(world, shownDb, confirmed.reason)
+  // A worker without a page shows nobody to whom a pause could be said.
+  if (confirmed.kind === 'signed-out') return shownDb ? pause(world, shownDb, 'sign-in') : confirmed
+  if ((userId ?? confirmed.userId) !== confirmed.userId) return pause(world, shownDb, 'other-user')
   memory.backoff = NO_BACK_OFF
   const db = await world.openDatabase(confirmed.userId)
   if (!db) return { kind: 'no-data' }
@@ -68,7 +74,8 @@ async function sendAll(world: SyncWorld, memory: Memory, db: UserDatabase, userI
     const { call, options } = requestFor(userId, rows.map((row) => upgradeRow(row) as OutboxRow))
     const answer = await world.remote.call(call, options)
     if (answer.kind === 'unknown') return backOff(world, memory, answer.retryAfterMs)
-    if (answer.kind === 'refused' && answer.status === 401) return { kind: 'signed-out' }
+    const reason = answer.kind === 'refused' ? pauseFor(answer.status, answer.code) : null
+    if (reason) return pause(world, db, reason)
     const results = answer.kind === 'answered' ? recognise(answer.body)?.results : undefined
     const applied = new Set(rows.filter(({ id }) => results?.get(id)?.status === 'applied').map(({ seq }) => seq))
     await db.outbox.bulkDelete([...applied])
@@ -93,6 +100,17 @@ function chooseUnmarked(waiting: readonly OutboxRow[], userId: string, now: numb
 function mayGo(row: OutboxRow, userId: string, now: number): boolean {
   if (row.userId !== userId || row.serverErrors > 0 || rowWaitLeft(row, now) > 0) return false
   return typeof row.entityKey === 'string' && !isNewer(row) && upgradeRow(row) !== null && !goesLast(row.kind)
+}
+
+/** The pause is stored if there is room for it; without it the queue stays as it is all the same. */
+async function pause(world: SyncWorld, db: UserDatabase | undefined, reason: PauseReason): Promise<FullDeviceEnd> {
+  const end = { kind: 'paused', reason } as const
+  if (db) {
+    await noteEnd(db, end, world.clock.now()).catch((error: unknown) => {
+      if (!isOutOfSpace(error)) throw error
+    })
+  }
+  return end
 }
 
 function backOff(world: SyncWorld, memory: Memory, retryAfterMs: number | null): FullDeviceEnd {

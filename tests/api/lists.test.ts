@@ -109,6 +109,13 @@ describe('liking a list', () => {
     expect((await like({ liked: true, at: now + 1 })).body).toMatchObject({ liked: true, totalLikes: 1 })
   })
 
+  it('4.6 taken back while the list is hidden, an older like that arrives later does not come back', async () => {
+    await server.db.updateTable('list').set({ hidden_at: now }).where('id', '=', listId).execute()
+    expect((await like({ liked: false, at: now - 1 })).body).toMatchObject({ results: [{ status: 'applied' }] })
+    await server.db.updateTable('list').set({ hidden_at: null }).where('id', '=', listId).execute()
+    expect((await like({ at: now - 2 })).body).toMatchObject({ liked: false, totalLikes: 0, results: [{ status: 'stale' }] })
+  })
+
   it('taken back is counted no more', async () => {
     await like({ at: now - 2 })
     expect((await like({ liked: false, at: now - 1 })).body).toMatchObject({ liked: false, totalLikes: 0 })

@@ -321,3 +321,16 @@ test('a thread of 1,000 posts is brought up to the first unread, kept whole, and
   const whole = joinParts(topicPage, (await told()).parts)
   expect([whole.posts.length, whole.next]).toEqual([1_000, null])
 })
+
+test('7.3 the visit of a topic of one’s own that is not sent yet is sent after it, and kept', async () => {
+  const topicId = await writeTopic(here, GAME, ENDINGS)
+  await visitTopic(here, topicId, here.now())
+  // The topic has to wait for a minute, and the visit with it.
+  const [row] = await here.rows('pending')
+  await here.db.outbox.update(row?.seq as number, { nextAttemptAt: here.now() + 60_000 })
+  await here.sync()
+  expect((await here.rows('pending')).map(({ kind }) => kind)).toEqual(['topic.write', 'topic.visit'])
+  await here.pass(60_000)
+  await settle()
+  expect(await server.db.selectFrom('topic_visit').select('topic_id').where('user_id', '=', player.id).execute()).toEqual([{ topic_id: topicId }])
+})

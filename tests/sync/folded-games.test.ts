@@ -1,11 +1,14 @@
 // Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '../../src/local/mutations/change.ts'
+import { sayTaste } from '../../src/local/mutations/say-taste.ts'
+import { readSaidTaste } from '../../src/local/own/taste.ts'
 import { addToList, createList, moveInList, removeFromList, setListText } from '../../src/local/mutations/edit-list.ts'
 import { readMine } from '../../src/local/outbox/mirror.ts'
 import { readMatches } from '../../src/local/games/matches.ts'
 import { readOwnList } from '../../src/local/own/own-lists.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
+import type { TasteAnswer } from '../../src/contract/taste.ts'
 import { gameCard } from '../support/game-card.ts'
 import { A, B, C, fold, playerOfTwoGames, settleBoth } from '../support/folded-games.ts'
 import type { Player } from '../support/player.ts'
@@ -102,6 +105,25 @@ describe('15.2: what was said of a game with no network, while it became part of
     await say(there, A, null)
     await there.syncUntilIdle()
     await expectEverywhere({})
+  })
+
+  test.each([
+    ['of the old game, if that was said later', 2, -2, true],
+    ['of the other game, if that was said later', -2, 2, false],
+  ] as const)('15.7 the taste %s', async (_, ofOld, ofOther, isOldLater) => {
+    const sayOld = () => sayTaste(here, { facet: 'game', id: B }, ofOld)
+    const sayOther = () => sayTaste(there, { facet: 'game', id: A }, ofOther)
+    await (isOldLater ? sayOther : sayOld)()
+    await settle()
+    for (const device of [here, there]) await device.pass(1_000)
+    await (isOldLater ? sayOld : sayOther)()
+    await settle()
+    await fold(server)
+    await settle()
+    const value = isOldLater ? ofOld : ofOther
+    for (const device of [here, there]) expect([...(await readSaidTaste(device.db)).said.game]).toEqual([[A, value]])
+    const { body } = await player.call<TasteAnswer>('ownTaste')
+    expect(body.said).toMatchObject([{ facet: 'game', id: A, value }])
   })
 
   test('a wish, in its place', async () => {

@@ -144,7 +144,7 @@ export async function flushBeforeLogout(): Promise<FlushedForLogout> {
       new Promise((resolve) => setTimeout(resolve, FLUSH_BEFORE_LOGOUT_MS)),
     ])
   }
-  return { unsent: await waitingCount(device.db), stay: () => (ended.length === 0 ? Promise.resolve() : holdUnsent(device, ended)) }
+  return { unsent: await waitingCount(device), stay: () => (ended.length === 0 ? Promise.resolve() : holdUnsent(device, ended)) }
 }
 
 /**
@@ -159,7 +159,7 @@ export async function signOut(remote: Remote, unsent: 'keep' | 'discard'): Promi
   await pendingLogout.note().catch(() => device.freeSpace().then(() => pendingLogout.note()))
   // Without the network too: what the server still sends finds nobody.
   void import('./device-messages.ts').then(({ endMessages }) => endMessages()).catch(() => undefined)
-  forgetStoredUser(localStorage, sessionStorage, userId)
+  forgetStoredUser(localStorage, sessionStorage, userId, unsent)
   leave()
   // What is given up here is not lost.
   if (unsent === 'discard') {

@@ -51,3 +51,12 @@ test('logout forgets what screens keep for the player, but not for others, nor h
   forgetStoredUser(localStorage, sessionStorage, ADA.id)
   expect(Object.keys(localStorage).sort()).toEqual(kept.sort())
 })
+
+test('10.3 logout keeps the journal entries of changes that are kept, and drops those that are discarded', () => {
+  const entry = `intent:0197:${ADA.id}`
+  localStorage.setItem(entry, '{}')
+  forgetStoredUser(localStorage, sessionStorage, ADA.id, 'keep')
+  expect(Object.keys(localStorage)).toEqual([entry])
+  forgetStoredUser(localStorage, sessionStorage, ADA.id, 'discard')
+  expect(Object.keys(localStorage)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { isIdentity, isSettings } from '../../contract/account-guards.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Shape } from '../../domain/shapes.ts'
 import { WAITING_PREFIX } from '../../local/lost-data.ts'
+import { INTENT_PREFIX } from '../../local/outbox/intents.ts'
 import { SETTINGS_KEY } from '../../local/stored-settings.ts'
 import type { SessionUser } from '../../state/session.ts'
 import { USER_KEY } from './user-key.ts'
@@ -39,13 +40,15 @@ const SESSION_PREFIXES = ['gf.deck.', 'gf.matches.', 'disc.cache:', 'search.cach
 
 /**
  * Forgets the player, what screens keep under their id, and what pages cached for them. How many of their changes wait
- * stays noted for as long as they do.
+ * stays noted for as long as they do, and so do the journal entries that no transaction has decided, unless the player discards
+ * what is unsent.
  */
-export function forgetStoredUser(storage: Storage, perTab: Storage, userId: string): void {
+export function forgetStoredUser(storage: Storage, perTab: Storage, userId: string, unsent: 'keep' | 'discard' = 'keep'): void {
+  const kept = [WAITING_PREFIX, ...(unsent === 'keep' ? [INTENT_PREFIX] : [])]
   storage.removeItem(USER_KEY)
   storage.removeItem(SETTINGS_KEY)
   for (const key of Object.keys(storage)) {
-    if (key.endsWith(`:${userId}`) && !key.startsWith(WAITING_PREFIX)) storage.removeItem(key)
+    if (key.endsWith(`:${userId}`) && !kept.some((prefix) => key.startsWith(prefix))) storage.removeItem(key)
   }
   for (const key of Object.keys(perTab)) {
     if (SESSION_PREFIXES.some((prefix) => key.startsWith(prefix))) perTab.removeItem(key)

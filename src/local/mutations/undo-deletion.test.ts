@@ -67,3 +67,11 @@ test('2.4 where a sender has taken it, it cannot be undone any more', async () =
   expect(await undoUnsent(device, deleted)).toBe(false)
   expect((await device.rows('inflight')).map(({ kind }) => kind)).toEqual(['review.delete'])
 })
+
+test('2.5 rejected together with the text that it would have deleted, it can still be undone: the text alone lies on the shelf', async () => {
+  await device.db.outbox.toCollection().modify({ state: 'rejected' })
+  const row = await device.db.outbox.where('id').equals(deleted.mutationId).first()
+  await device.db.outbox.update(row?.seq as number, { shelvedWith: (await device.rows())[0]?.id as string })
+  expect(await undoUnsent(device, deleted)).toBe(true)
+  expect((await device.rows()).map(({ kind, state }) => [kind, state])).toEqual([['review.write', 'rejected']])
+})

@@ -22,13 +22,16 @@ export async function enqueueDeletion<K extends MutationKind>(device: Device, ki
 
 /**
  * Takes a change out of the queue as if it had never been; answers whether it could be. It cannot once a sender has taken
- * it, or once something of the same key was written behind it.
+ * it, or once something of the same key was written behind it. One that was rejected together with the text that it would have
+ * deleted is taken from the shelf, where the text stays.
  */
 export function undoUnsent(device: Device, { mutationId }: Undoable): Promise<boolean> {
   const { db } = device
   return writeOnDevice(device, async () => {
     const row = await db.outbox.where('id').equals(mutationId).first()
-    if (!row || !isUnsent(row)) return false
+    if (!row) return false
+    const isShelved = row.state === 'rejected' && row.shelvedWith !== undefined
+    if (!isShelved && !isUnsent(row)) return false
     if ((await waitingOfKey(db, row.entityKey)).some(({ seq }) => seq > row.seq)) return false
     await takeOut(db, [row])
     return true

@@ -16,10 +16,11 @@ export interface Intent {
   readonly pressedAt?: number
 }
 
-const PREFIX = 'intent:'
+/** Begins the key of every journal entry. */
+export const INTENT_PREFIX = 'intent:'
 
 /** It ends like all that is kept of a player under their id, and goes with that. */
-const keyOf = (id: string, userId: string) => `${PREFIX}${id}:${userId}`
+const keyOf = (id: string, userId: string) => `${INTENT_PREFIX}${id}:${userId}`
 
 /**
  * Writes what a screen already shows (`SPEC.md` rule 1.4): noted beside the database at once, so that it outlives a page
@@ -51,7 +52,7 @@ export async function writeIntended<T>(
 
 /** What this player has pressed and no transaction has decided, oldest first. Unreadable notes are left out. */
 export function listIntents(notes: CounterStorage, userId: string): Intent[] {
-  const keys = Object.keys(notes).filter((key) => key.startsWith(PREFIX) && key.endsWith(`:${userId}`))
+  const keys = Object.keys(notes).filter((key) => key.startsWith(INTENT_PREFIX) && key.endsWith(`:${userId}`))
   return keys.toSorted().flatMap((key) => read(notes.getItem(key)) ?? [])
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { importKey } from '../../contract/entities.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { START } from '../../../tests/support/virtual-clock.ts'
+import { enqueue } from './outbox.ts'
+import type { Mutation } from './outbox.ts'
 import { keepStamps, learnServerClock, restampAhead, takeStamps } from './stamps.ts'
 
 const YEARS_10 = 10 * 365 * 24 * 3_600_000
@@ -105,6 +108,25 @@ test('18 stamps are kept free right behind what was written, and what is written
   const [note = 0] = await takeStamps(db, START, 1)
   await keepStamps(db, 100)
   expect(await takeStamps(db, START + 5, 1)).toEqual([note + 101])
+})
+
+test('18.4 what an import brings keeps its distance from the note when both are stamped anew, whatever waits between them', async () => {
+  const device = new TestDevice()
+  device.clock.jump(YEARS_10)
+  const wanted = (gameId: number): Mutation => ({ id: device.newId(), kind: 'game.want', payload: { gameId, wanted: true }, dependsOn: [importKey('one')] })
+  const note = { importId: 'one', changes: 1_000, source: '', device: '' }
+  const [noted = 0] = await enqueue(device, [{ id: device.newId(), kind: 'import.note', payload: note }])
+  await keepStamps(device.db, 1_000)
+  await enqueue(device, [wanted(1), wanted(2)], [noted + 1, noted + 2])
+  await device.swipe(9, 'owned')
+  // A later turn of the import: its stamps were kept for it, with a gap.
+  await enqueue(device, [wanted(3), wanted(4)], [noted + 500, noted + 1_000])
+  await restampAhead(device.db, START, device.now(), new Set())
+  const rows = await device.rows()
+  const at = rows.find(({ kind }) => kind === 'import.note')?.at ?? 0
+  expect(rows.filter(({ kind }) => kind === 'game.want').map((row) => row.at - at)).toEqual([1, 2, 500, 1_000])
+  expect(Math.min(...rows.filter(({ kind }) => kind === 'gamestate.set' || kind === 'quest.record').map((row) => row.at))).toBeGreaterThan(at + 1_000)
+  expect(at).toBeLessThanOrEqual(START)
 })
 
 test('4.2 what is stamped anew comes behind an import that reaches further ahead than a clock may be', async () => {

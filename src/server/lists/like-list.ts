@@ -8,7 +8,7 @@ import { unknownList } from './unknown-list.ts'
 
 /**
  * `list.like`: whether a player likes a list. One that they may not see is not known; but a like is its player's own, and
- * taken back whatever has become of the list.
+ * taken back whatever has become of the list: an older like may still be on its way.
  */
 export const likeList = defineWrite('list.like', {
   item: LikeListItem,
@@ -22,9 +22,7 @@ export const likeList = defineWrite('list.like', {
         select 1 from list
         where list.id = given.key and list.deleted_at is null and (list.is_public or list.user_id = ${userId})
           and ${isFindable('list', userId)}
-      ) or not given.liked and exists (
-        select 1 from list_like mine where mine.user_id = ${userId} and mine.list_id = given.key
-      )`,
+      ) or not given.liked and exists (select 1 from list where list.id = given.key)`,
       refusal: unknownList,
       isNothing: ({ item }) => item.liked === false,
     },
