@@ -25,19 +25,19 @@ interface PartProps {
   title: string
   lead?: string
   places: readonly number[]
-  /** Whether it is opened by a press. */
-  isCollapsed?: boolean
+  /** What the button says that opens it; without one it is open. */
+  opener?: string
   before?: ReactNode
   children: (at: number) => ReactNode
 }
 
 /** Some of the games of the file, a few at a time. */
-export function Part({ title, lead, places, before = null, isCollapsed = false, children }: PartProps) {
+export function Part({ title, lead, places, before = null, opener, children }: PartProps) {
   const [shown, setShown] = useState(SHOWN)
-  const [isOpen, setOpen] = useState(!isCollapsed)
+  const [isOpen, setOpen] = useState(opener === undefined)
   if (!isOpen) return (
     <Button compact aria-expanded={false} onClick={() => setOpen(true)}>
-      {title}
+      {opener}
     </Button>
   )
   return (

@@ -109,7 +109,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
         ))}
         <Skipped found={found} unscored={unscored} />
         {sure.length > 0 ? (
-          <Part isCollapsed title={TEXTS.sure(sure.length)} lead={TEXTS.sureLead} places={sure}>
+          <Part opener={TEXTS.sure(sure.length)} title={TEXTS.sureTitle(sure.length)} lead={TEXTS.sureLead} places={sure}>
             {(at) => (
               <>
                 <CheckLine checked={picked.has(at) || !left.has(at)} disabled={picked.has(at)} aria-label={nameOf(at)} onChange={() => setLeft(toggled(left, at))}>

@@ -133,6 +133,7 @@ export const FOREIGN_TEXTS = {
   hours: 'Count as liked',
   hoursNever: 'By hours: never',
   hoursFrom: (hours: number) => `From ${NUMBERS.format(hours)} hours on`,
+  sureTitle: (count: number) => `${counted(count, 'game')} found for sure`,
   sure: (count: number) => `See the ${counted(count, 'game')} found for sure`,
   sureLead: 'This is what each game is taken as. Change a wrong one, or untick it to leave it out.',
   hidden: (count: number) => `Bring ${counted(count, 'game')} that you hid there`,
