@@ -8,6 +8,7 @@ import { hasRoom } from '../../local/games/has-room.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { deckRefill } from '../../state/deck-refill.ts'
 import { isUpdating } from '../../state/installation.ts'
+import { packArrival } from '../../state/pack-arrival.ts'
 import { notePackArrival } from '../../state/pack-arrivals.ts'
 import type { PlayerDevice } from '../session/player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
@@ -27,7 +28,8 @@ export function keepPack({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
   let isRunning = false
 
   async function keep(): Promise<void> {
-    if (isRunning || closed.aborted || !mayFetch()) return
+    if (isRunning || closed.aborted) return
+    if (!mayFetch()) return tell()
     if (deckRefill.deckKey !== null && deckRefill.state === 'asking') return later()
     isRunning = true
     try {
@@ -38,7 +40,13 @@ export function keepPack({ device, onSyncEnd, closed }: PlayerDevice, remote: Re
       if (end === 'kept') notePackArrival()
     } finally {
       isRunning = false
+      await tell()
     }
+  }
+
+  async function tell(): Promise<void> {
+    const list = await openPackStore(caches).findList()
+    if (!closed.aborted) packArrival.state = list ? 'here' : 'not-coming'
   }
 
   const look = () => whenIdle(() => void keep().catch(ignore))

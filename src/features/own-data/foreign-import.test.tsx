@@ -6,11 +6,16 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import type { Mounted } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
+import { packedGames } from '../../../tests/support/packed-games.ts'
+import { keepPacked } from '../../../tests/support/packed-parts.ts'
 import { refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readFile } from '../../local/own-data/read-file.ts'
 import type { ReadFile } from '../../local/own-data/read-file.ts'
+import { openPackStore } from '../../local/games/pack-store.ts'
+import { packArrival } from '../../state/pack-arrival.ts'
 import { session } from '../../state/session.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { ImportSection } from './import-section.tsx'
 import { FOREIGN_TEXTS as TEXTS, IMPORT_TEXTS } from './keeping-texts.ts'
 
@@ -27,6 +32,8 @@ beforeEach(async () => {
   session.user = { id: 'ada', username: 'ada', display_name: 'Ada', avatar_url: '' }
   askKnownHere()
   read = readFile
+  packArrival.state = 'coming'
+  syncStatus.isOnline = true
   device = new TestDevice()
   remote = new ScriptedRemote(device.userId, device.now)
   remote.always('steamImport', answered({ available: true }))
@@ -215,6 +222,20 @@ test('everything is here already only if each game of the file was found', async
   await chooseTable('Game 1,2017,owned', 'Nowhere,,owned')
   await untilShown(TEXTS.onlyHere)
   expect(page.shows(IMPORT_TEXTS.nothing)).toBe(false)
+})
+
+test('until the catalogue is here the page says so and waits, with the server as the first to ask', async () => {
+  await chooseTable('Game 1,2017,liked', 'From the pack,2011,liked')
+  await untilShown(TEXTS.packComing(true))
+  packArrival.state = 'not-coming'
+  await untilShown(TEXTS.packNotComing(true))
+  expect(page.shows(TEXTS.found(1, 2))).toBe(true)
+  const [packed] = packedGames(1)
+  if (packed === undefined) throw new Error('no game was made up')
+  await keepPacked(openPackStore(caches), [{ ...packed, name: 'From the Pack', releasedAt: Date.UTC(2011, 5) / 1_000 }])
+  packArrival.state = 'here'
+  await untilShown(TEXTS.found(2, 2))
+  expect(page.shows(TEXTS.packNotComing(true))).toBe(false)
 })
 
 test('a server that cannot be reached is said, and takes nothing away', async () => {

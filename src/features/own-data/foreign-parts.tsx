@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { coverUrl } from '../../domain/cover-url.ts'
 import type { GameChoice } from '../../domain/game-match.ts'
 import type { ForeignGame } from '../../local/own-data/readers/foreign.ts'
 import type { Device } from '../../local/device.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { packArrival } from '../../state/pack-arrival.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './foreign.module.css'
 import { FOREIGN_TEXTS as TEXTS, named } from './keeping-texts.ts'
 import { lookUp } from './look-into.ts'
@@ -21,19 +25,19 @@ interface PartProps {
   title: string
   lead?: string
   places: readonly number[]
-  /** Whether it is opened by a press. */
-  isCollapsed?: boolean
+  /** What the button says that opens it; without one it is open. */
+  opener?: string
   before?: ReactNode
   children: (at: number) => ReactNode
 }
 
 /** Some of the games of the file, a few at a time. */
-export function Part({ title, lead, places, before = null, isCollapsed = false, children }: PartProps) {
+export function Part({ title, lead, places, before = null, opener, children }: PartProps) {
   const [shown, setShown] = useState(SHOWN)
-  const [isOpen, setOpen] = useState(!isCollapsed)
+  const [isOpen, setOpen] = useState(opener === undefined)
   if (!isOpen) return (
     <Button compact aria-expanded={false} onClick={() => setOpen(true)}>
-      {title}
+      {opener}
     </Button>
   )
   return (
@@ -56,11 +60,13 @@ interface LookUpProps {
   remote: Remote
   /** The games of which this device is not sure. */
   groups: FoundForeign['groups']
+  /** Whether the device has no catalogue to look in: then the server is the first to ask. */
+  isFirst: boolean
   onFound: (answers: FoundForeign['matches']) => void
 }
 
 /** Asks the server, by a press alone; what came of it stays on the screen when nothing is left to ask. */
-export function LookUp({ device, remote, groups, onFound }: LookUpProps) {
+export function LookUp({ device, remote, groups, isFirst, onFound }: LookUpProps) {
   const [state, setState] = useState<{ readonly words: string; readonly isBusy: boolean }>({ words: '', isBusy: false })
   const ask = async () => {
     setState({ words: TEXTS.lookingUp, isBusy: true })
@@ -68,11 +74,14 @@ export function LookUp({ device, remote, groups, onFound }: LookUpProps) {
     setState({ words: answers ? TEXTS.lookedUp(answers.filter((match) => match?.isSure).length, answers.length) : TEXTS.noServer, isBusy: false })
     if (answers) onFound(answers)
   }
+  const { state: arrival } = useSnapshot(packArrival)
+  const { isOnline } = useSnapshot(syncStatus)
   if (groups.length === 0 && state.words === '') return null
   return (
     <div className={styles.lookUp}>
+      {isFirst && groups.length > 0 ? <Notice>{arrival === 'coming' ? TEXTS.packComing(isOnline) : TEXTS.packNotComing(isOnline)}</Notice> : null}
       {groups.length > 0 ? (
-        <Button compact aria-disabled={state.isBusy || undefined} onClick={() => state.isBusy || void ask()}>
+        <Button kind={isFirst ? 'main' : 'quiet'} compact={!isFirst} aria-disabled={state.isBusy || undefined} onClick={() => state.isBusy || void ask()}>
           {TEXTS.lookUp(groups.length)}
         </Button>
       ) : null}

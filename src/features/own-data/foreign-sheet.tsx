@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Device } from '../../local/device.ts'
 import type { GameChoice } from '../../domain/game-match.ts'
 import type { ForeignChoices } from '../../local/own-data/plan-foreign.ts'
 import type { ImportPlan } from '../../local/own-data/plan-import.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { packArrival } from '../../state/pack-arrival.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -12,6 +15,7 @@ import { Choice, LookUp, nameInFile, Part, platformsOf, ShopPage, Skipped } from
 import { GameFinder } from './game-finder.tsx'
 import { Counts, Run } from './import-sheet.tsx'
 import { FOREIGN_TEXTS as TEXTS, IMPORT_TEXTS, named } from './keeping-texts.ts'
+import { matchHere } from './look-into.ts'
 import type { FoundForeign } from './look-into.ts'
 
 const LIKED_FROM = [5, 10, 20, 50, 100]
@@ -52,6 +56,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
   const unknown = useMemo(() => shown.filter((at) => matches[at] === null), [shown, matches])
   // The server knows games that the device does not, so it may be sure of a match that is likely here.
   const open = useMemo(() => shown.filter((at) => matches[at]?.isSure !== true), [shown, matches])
+  const isPackHere = usePackArrival(device, groups, setMatches)
   const hasHours = useMemo(() => groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)), [groups])
   const pick = (games: Iterable<readonly [number, GameChoice | null]>) => {
     const next = new Map(picked)
@@ -73,6 +78,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
           device={device}
           remote={remote}
           groups={open.flatMap((at) => groups[at] ?? [])}
+          isFirst={!isPackHere}
           onFound={(answers) => setMatches(withAnswers(matches, open, answers))}
         />
         {plan ? <Counts plan={plan} /> : <output>{TEXTS.counting}</output>}
@@ -103,7 +109,7 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
         ))}
         <Skipped found={found} unscored={unscored} />
         {sure.length > 0 ? (
-          <Part isCollapsed title={TEXTS.sure(sure.length)} lead={TEXTS.sureLead} places={sure}>
+          <Part opener={TEXTS.sure(sure.length)} title={TEXTS.sureTitle(sure.length)} lead={TEXTS.sureLead} places={sure}>
             {(at) => (
               <>
                 <CheckLine checked={picked.has(at) || !left.has(at)} disabled={picked.has(at)} aria-label={nameOf(at)} onChange={() => setLeft(toggled(left, at))}>
@@ -144,6 +150,26 @@ export function ForeignSheet({ device, remote, found, onDone, onClosed }: Foreig
       </div>
     </Sheet>
   )
+}
+
+/**
+ * Returns whether the catalogue's pack is on this device. When it arrives, those games of the file are looked for again that are
+ * not sure by then.
+ */
+function usePackArrival(device: Device, groups: FoundForeign['groups'], setMatches: Dispatch<SetStateAction<FoundForeign['matches']>>): boolean {
+  const { state } = useSnapshot(packArrival)
+  const [atFirst] = useState(state)
+  useEffect(() => {
+    if (state !== 'here' || atFirst === 'here') return
+    const ended = new AbortController()
+    matchHere(device, groups, { signal: ended.signal, onProgress: () => undefined }).then(
+      (found) => setMatches((matches) => matches.map((match, at) => (match?.isSure === true ? match : (found[at] ?? match)))),
+      // Its script may not be here: the games can still be looked up.
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [device, groups, setMatches, state, atFirst])
+  return state === 'here'
 }
 
 const NO_PLAN: Pick<ImportPlan, 'items'> = { items: [] }

@@ -133,6 +133,7 @@ export const FOREIGN_TEXTS = {
   hours: 'Count as liked',
   hoursNever: 'By hours: never',
   hoursFrom: (hours: number) => `From ${NUMBERS.format(hours)} hours on`,
+  sureTitle: (count: number) => `${counted(count, 'game')} found for sure`,
   sure: (count: number) => `See the ${counted(count, 'game')} found for sure`,
   sureLead: 'This is what each game is taken as. Change a wrong one, or untick it to leave it out.',
   hidden: (count: number) => `Bring ${counted(count, 'game')} that you hid there`,
@@ -155,6 +156,10 @@ export const FOREIGN_TEXTS = {
   unknown: (count: number) => `${counted(count, 'game')} not found`,
   lookUp: (count: number) => (count === 1 ? 'Look it up with the server' : `Look up the ${NUMBERS.format(count)} with the server`),
   lookUpNote: 'Their names, years, platforms and numbers are sent, nothing else.',
+  packComing: (isOnline: boolean) =>
+    `The catalogue is on its way to this device. This page looks for your games again as soon as it is here.${isOnline ? ' You can ask the server now.' : ''}`,
+  packNotComing: (isOnline: boolean) =>
+    `The catalogue is not on this device: it comes over a fast line that is not paid for by the megabyte, if there is space.${isOnline ? ' Ask the server instead.' : ' Connect, then ask the server instead.'}`,
   lookingUp: 'Looking up…',
   lookedUp: (sure: number, all: number) => (sure === 0 ? 'The server is sure of none of them.' : `The server found ${NUMBERS.format(sure)} of ${counted(all, 'game')} for sure.`),
   noServer: 'The server cannot be reached. Those that were found can be imported all the same.',

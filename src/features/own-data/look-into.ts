@@ -64,17 +64,24 @@ export async function lookInto(
 
 /** Looks on this device for the games of another service's file. Rejects by `signal`. */
 async function findGames(device: Device, file: GroupedFile, { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>): Promise<FoundForeign> {
+  const matches = await matchHere(device, file.groups, { signal, onProgress })
+  const { platforms } = await readDictionaries(device.db)
+  const platformNames = new Map(platforms.map(({ id, name, abbreviation }) => [id, abbreviation ?? name]))
+  return { ...file, matches, platformNames }
+}
+
+/** Looks on this device for games of a file, in their order. Rejects by `signal`. */
+export async function matchHere(
+  device: Device, groups: readonly ForeignGroup[], { signal, onProgress }: Pick<LookOptions, 'signal' | 'onProgress'>,
+): Promise<readonly (GameMatch | null)[]> {
   const { matchForeign } = await import('../../local/own-data/match-foreign.ts')
   const match: MatchHere = (games) => {
     signal.throwIfAborted()
     return askKnown(device.db, { kind: 'match', games })
   }
-  const { groups } = file
-  const dictionaries = await readDictionaries(device.db)
-  const matches = await matchForeign(groups, dictionaries, match, (count) => onProgress(count / groups.length))
+  const matches = await matchForeign(groups, await readDictionaries(device.db), match, (count) => onProgress(count / groups.length))
   signal.throwIfAborted()
-  const platformNames = new Map(dictionaries.platforms.map(({ id, name, abbreviation }) => [id, abbreviation ?? name]))
-  return { ...file, matches, platformNames }
+  return matches
 }
 
 /** What a library at Steam would add; or, in words, why it cannot be had; null where `signal` ended it. Changes nothing. */
