@@ -12,6 +12,8 @@ const upTo = (maxLength: number) => Type.String({ maxLength })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const Contact = orNull(upTo(REPORT_CONTACT_MAX_CHARACTERS))
 
+const Contacts = { email: Contact, handle: Contact }
+
 const fields = {
   /** The device's own name for it: the same one again is the same report. */
   report_id: MutationId,
@@ -25,7 +27,7 @@ const fields = {
   fields: Type.Array(Type.Enum([...REPORT_FIELDS]), { maxItems: REPORT_FIELDS.length }),
   reason: orNull(Type.Enum([...REPORT_REASONS])),
   severity: orNull(Type.Enum([...REPORT_SEVERITIES])),
-  contact: Type.Object({ email: Contact, handle: Contact }, Shape),
+  contact: Type.Object(Contacts, Shape),
   /** Where in the app it was written. */
   url: upTo(2_000),
   path: upTo(2_000),
@@ -39,12 +41,20 @@ const context = upTo(40)
 export const ReportItem = writeItem({ ...fields, metadata: Type.Object({ route, context }, Shape) })
 export type ReportItem = Static<typeof ReportItem>
 
+/** What a body may leave out; a missing game and a wish need a title all the same. */
+const { title, subjectId, reason, severity, links } = fields
+const optional = {
+  title: Type.Optional(title), subjectId: Type.Optional(subjectId), reason: Type.Optional(reason), severity: Type.Optional(severity),
+  links: Type.Optional(links), fields: Type.Optional(fields.fields), contact: Type.Optional(Type.Partial(Type.Object(Contacts, Shape))),
+}
+
 export const ReportBody = Type.Object(
   {
     ...fields,
+    ...optional,
     /** Left out by who keeps no queue: the server makes one of what the report says. */
     report_id: Type.Optional(MutationId),
-    metadata: Type.Object({ userId: Type.String(), route, context }, Shape),
+    metadata: Type.Optional(Type.Partial(Type.Object({ userId: Type.String(), route, context }, Shape))),
     id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },

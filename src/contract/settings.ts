@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { CHOICE_TEXT_MAX, CHOICES_MAX, FILTER_MAX_IDS } from './limits.ts'
+import { NotificationPreferences } from './notifications.ts'
 import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
 
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS, uniqueItems: true })
@@ -38,6 +39,8 @@ export type PutSettingsBody = Static<typeof PutSettingsBody>
 export const AccountSettings = Type.Object({
   /** What the deck begins with. */
   defaultFilters: Settings,
+  /** As `GET /me/notifications` returns them. */
+  notifications: NotificationPreferences,
   appearance: Type.Object({
     /** What is drawn around the player's picture, as `domain/avatar-ring.ts` reads it. */
     avatar_ring: Type.String(),

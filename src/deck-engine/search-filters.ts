@@ -7,11 +7,14 @@ import type { SearchIndex } from './search-index.ts'
 import { andPostings, selectGames } from './select-games.ts'
 import { firstFrom } from './sorted-list.ts'
 
+/** A rating is out of 10. */
+const RATING_MAX = 10
+
 type Ids = readonly number[]
 
 /**
  * What a search can be narrowed by, named as in `POST /games/search`. Or inside a list of ids, and across them. Ranges
- * are inclusive; a game without the value is outside of every range.
+ * are inclusive; a game without the value is outside of every range, except that of all ratings.
  */
 export interface SearchFilters {
   readonly platformIds?: Ids
@@ -57,9 +60,10 @@ export function selectFiltered(index: SearchIndex, filters: SearchFilters, nowMs
     // A game without a year has 0, which no range holds.
     keepBetween(selected, deck.years, Math.max(yMin ?? 1, 1), yMax ?? Number.POSITIVE_INFINITY)
   }
-  if (ratingMin !== undefined || ratingMax !== undefined) {
+  // The full range excludes nothing, games without a rating included.
+  if ((ratingMin ?? 0) > 0 || (ratingMax ?? RATING_MAX) < RATING_MAX) {
     // Ratings are kept in 32 bits: 7.1 must not be below 7.1.
-    keepBetween(selected, index.ratings, Math.fround(ratingMin ?? 0), Math.fround(ratingMax ?? 10))
+    keepBetween(selected, index.ratings, Math.fround(ratingMin ?? 0), Math.fround(ratingMax ?? RATING_MAX))
   }
   return selected
 }

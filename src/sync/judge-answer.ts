@@ -47,5 +47,5 @@ export async function judge(
   if (code === 'clock_skew') return { kind: 'skewed' }
   const pause = pauseFor(status, code)
   if (pause) return { kind: 'paused', reason: pause }
-  return status >= 500 ? { kind: 'server-error' } : { kind: 'refused', code, message }
+  return status >= 500 ? { kind: 'server-error' } : { kind: 'refused', code, message: message || `HTTP ${status}` }
 }

@@ -61,6 +61,16 @@ it('takes one that has no id of its own, and the same body again as the same rep
   expect([await kept(), first.id === player.id]).toEqual([[expect.objectContaining({ description: 'A wrong year' })], false])
 })
 
+it('takes a report that leaves out all that it may, and keeps nothing in its place [S383]', async () => {
+  const least = { category: 'abuse', subjectType: 'app', description: 'It shouts', url: 'https://questdeck.example/', path: '/', userAgent: 'Test', ts: '2026-05-01T10:00:00.000Z' }
+  for (const body of [least, least]) expect((await send(body)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
+  expect(await kept()).toEqual([expect.objectContaining({
+    title: '', subject_id: null, reason: null, severity: null, links: [], fields: [], contact_email: null, contact_handle: null, route: '', context: '',
+  })])
+  expect((await send({ ...least, ts: '2026-05-01T10:00:01.000Z', contact: { email: 'ada@example.org' }, metadata: { route: '/' } })).status).toBe(200)
+  for (const category of ['missing_game', 'feature']) expect((await send({ ...least, category })).status, category).toBe(400)
+})
+
 it('does not take another’s report for its own', async () => {
   const words = report()
   await send(words)

@@ -87,6 +87,7 @@ describe('every parameter', () => {
     ['gameModes', () => ({ gameModes: [first((game) => game.game_mode_ids)] }), (game) => game.game_mode_ids.includes(first((other) => other.game_mode_ids))],
     ['gameTypes', () => ({ gameTypes: [8] }), (game) => game.game_type === 8],
     ['themes', () => ({ themes: [first((game) => game.themes)] }), (game) => game.themes.includes(first((other) => other.themes))],
+    ['the full range of ratings, which holds unrated games too [S381]', () => ({ ratingMin: 0, ratingMax: 10 }), () => true],
     ['ratingMin', () => ({ ratingMin: 6.1 }), (game) => (game.rating_10 ?? -1) >= 6.1],
     ['ratingMax', () => ({ ratingMax: 6.1 }), (game) => (game.rating_10 ?? 11) <= 6.1],
     ['yMin', () => ({ yMin: 2000 }), (game) => (releaseYear(game.first_release_date) ?? 0) >= 2000],

@@ -102,6 +102,14 @@ describe('settings', () => {
     expect(rows).toEqual([{ value: true }])
   })
 
+  it('are told to the account together: default filters, notifications and the ring [S384]', async () => {
+    await player.call('editNotificationPreferences', { body: { quiet_hours: { from: '22:00', to: '07:00' } } })
+    const { body: account } = await player.call<object>('accountSettings')
+    const { body: notifications } = await player.call<object>('notificationPreferences')
+    expect(account).toEqual({ defaultFilters: (await player.call('getSettings', { params: { userId: player.id } })).body, notifications, appearance: { avatar_ring: 'drawn:basic' } })
+    expect(notifications).toMatchObject({ quiet_hours: { from: '22:00', to: '07:00' } })
+  })
+
   it('take an empty request as applied and write nothing', async () => {
     const before = await databaseDigest(server.db)
     expect((await put({})).body.results).toMatchObject([{ status: 'applied' }])

@@ -50,6 +50,10 @@ test('a server in trouble is no wrong password', async () => {
   })
 })
 
+test.each(['captive', 'not-ours', 'truncated'] as const)('an answer without a readable text is a failed login: %s [S382]', async (reason) => {
+  expect(await signIn(unknown(reason))).toEqual({ bold: undefined, text: MESSAGES.loginFailed, links: [] })
+})
+
 test.each([
   [refused(403, 'account_locked'), 'refused as account_locked'],
   [unknown('network'), ACCOUNT_TEXTS.noAnswer],

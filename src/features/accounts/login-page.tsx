@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { LoginBody, MailLinkBody, User } from '../../contract/accounts.ts'
 import { MESSAGES, signInAgain } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
-import type { RemoteFailure } from '../../remote/answer.ts'
+import type { RemoteFailure, UnknownReason } from '../../remote/answer.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { forgetRegistration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,8 +128,13 @@ function leadOf(query: string, isKnown: boolean, waiting: number): string {
   return isKnown ? SIGN_IN_TEXTS.loginLead : SIGN_IN_TEXTS.newcomerLead
 }
 
+const UNREADABLE: ReadonlySet<UnknownReason> = new Set<UnknownReason>(['captive', 'not-ours', 'truncated'])
+
 function failureOf(answer: RemoteFailure): Failure {
   const text = callTrouble(answer, MESSAGES.loginFailed)
+  // Something came back: that nothing was sent would be untrue.
+  const isUnreadable = answer.kind === 'unknown' && UNREADABLE.has(answer.reason) && answer.retryAfterMs === null
+  if (isUnreadable) return { text: MESSAGES.loginFailed }
   if (answer.kind === 'unknown') return text === MESSAGES.loginFailed ? { text, detail: SIGN_IN_TEXTS.serverTrouble } : { text }
   if (answer.code === 'invalid_credentials') return { text, detail: SIGN_IN_TEXTS.checkCredentials, remedy: 'new-password' }
   return answer.code === 'email_unverified' ? { text, remedy: 'confirm-email' } : { text }

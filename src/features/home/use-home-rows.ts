@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/database.ts'
 import { behindFrame } from '../../state/behind-frame.ts'
 import { lastSeen, noteSeen } from '../../state/last-seen.ts'
-import { usePackArrivals } from '../../state/pack-arrivals.ts'
+import { usePackArrivals } from '../../state/pack-arrival.ts'
 import { firstRows, furtherRows } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Page, PageWorld } from '../../loaders/define-page.ts'
-import { usePackArrivals } from '../../state/pack-arrivals.ts'
+import { usePackArrivals } from '../../state/pack-arrival.ts'
 import { usePage } from '../../state/use-page.ts'
 import type { PageInUse } from '../../state/use-page.ts'
 

@@ -144,12 +144,13 @@ test('without room nothing of it stays, the words are still there, and it says s
 test.each([
   ['acknowledged', TEXTS.thanks],
   ['rejected', TEXTS.refused],
+  ['rejected', 'HTTP 400'],
 ] as const)('it is submitted once the server has answered, and not before: %s [S305]', async (state, words) => {
   const { device, press, type, shows } = open({ subjectType: 'list', subjectId: 'l' })
   type(TEXTS.descriptionOf('game').abuse, 'Spam')
   press(TEXTS.submit)
   await vi.waitFor(() => expect(shows(TEXTS.onItsWay)).toBe(true))
   expect(shows(TEXTS.thanks)).toBe(false)
-  await device.db.outbox.toCollection().modify({ state })
+  await device.db.outbox.toCollection().modify({ state, lastError: state === 'rejected' ? { code: 'invalid_item', message: 'HTTP 400' } : null })
   await vi.waitFor(() => expect(shows(words)).toBe(true))
 })

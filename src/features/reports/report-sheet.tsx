@@ -9,7 +9,7 @@ import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportS
 import { reportKey } from '../../kinds/reports.ts'
 import type { Device } from '../../local/device.ts'
 import { change } from '../../local/mutations/change.ts'
-import { stateOfKey } from '../../local/outbox/outbox-queries.ts'
+import { lastOfKey } from '../../local/outbox/outbox-queries.ts'
 import type { ReportRequest } from '../../state/open-report.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -45,11 +45,13 @@ export function ReportSheet({ device, request, onClosed }: ReportSheetProps) {
 /** What has become of it: it is submitted once the server has answered, and not before. */
 function Thanks({ device, reportId }: { device: Device; reportId: string }) {
   const { isOnline } = useSnapshot(syncStatus)
-  const state = useLiveQuery(() => stateOfKey(device.db, reportKey(reportId)), [device, reportId])
+  const { state, lastError } = useLiveQuery(() => lastOfKey(device.db, reportKey(reportId)), [device, reportId]) ?? {}
   const words = state === 'acknowledged' ? TEXTS.thanks : state === 'rejected' ? TEXTS.refused : isOnline ? TEXTS.onItsWay : TEXTS.offline
   return (
     <div className={styles.thanks}>
-      <Notice>{words}</Notice>
+      <Notice tone={state === 'rejected' ? 'danger' : 'plain'}>
+        {state === 'rejected' && lastError ? <b>{lastError.message}</b> : null} {words}
+      </Notice>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../local/database.ts'
 import { keepNames, readKnownNames } from '../../local/games/known-names.ts'
 import type { NamedKind } from '../../local/rows.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePackArrivals } from '../../state/pack-arrivals.ts'
+import { usePackArrivals } from '../../state/pack-arrival.ts'
 import { askKnown } from '../../state/pack-reader.ts'
 
 const CALL_OF = { companies: 'suggestCompanies', series: 'suggestFranchises' } as const

@@ -22,11 +22,11 @@ export function waitingOfKeys(db: UserDatabase, keys: readonly string[]): Promis
   return db.outbox.where('[state+entityKey]').anyOf(states).sortBy('seq')
 }
 
-/** How far the last change of a key has come; undefined where there is none, or none any more. */
-export async function stateOfKey(db: UserDatabase, entityKey: string): Promise<OutboxState | undefined> {
+/** The last change of a key: how far it has come, and why it was rejected; undefined if there is none, or none any more. */
+export async function lastOfKey(db: UserDatabase, entityKey: string): Promise<Pick<OutboxRow, 'state' | 'lastError'> | undefined> {
   const states: OutboxState[] = ['pending', 'inflight', 'rejected', 'acknowledged']
   const rows = await db.outbox.where('[state+entityKey]').anyOf(states.map((state) => [state, entityKey])).sortBy('seq')
-  return rows.at(-1)?.state
+  return rows.at(-1)
 }
 
 /** Whether the server cannot know this row: no sender has ever taken it. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ReportBody } from '../../contract/reports.ts'
 
+type Named = Pick<ReportBody, 'description' | 'ts' | 'subjectType'> & { readonly title: string; readonly subjectId: string | null }
+
 /** The id of a report that came without one (a UUID of version 8): the same body of the same player is the same report. */
-export function reportIdOf(playerId: string, { subjectType, subjectId, title, description, ts }: ReportBody): string {
+export function reportIdOf(playerId: string, { subjectType, subjectId, title, description, ts }: Named): string {
   const said = JSON.stringify([playerId, subjectType, subjectId, title, description, ts])
   const bytes = createHash('sha256').update(said).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -12,8 +12,12 @@ export function reportRoutes(app: App, deps: Deps): void {
     config: { limit: 'sync' },
     schema: { body: ReportBody, response: { 200: WriteAnswer } },
   }, async (request) => {
-    const { metadata: { userId, ...metadata }, ...report } = request.body
-    const report_id = report.report_id ?? reportIdOf(requireUser(request).id, request.body)
-    return (await sendReport.runOne(deps, request, userId, { ...report, report_id, metadata })).answer
+    const { metadata: { userId, route = '', context = '' } = {}, ...body } = request.body
+    const report = { ...NOTHING_SAID, ...body, contact: { ...NOTHING_SAID.contact, ...body.contact } }
+    const report_id = report.report_id ?? reportIdOf(requireUser(request).id, report)
+    return (await sendReport.runOne(deps, request, userId, { ...report, report_id, metadata: { route, context } })).answer
   })
 }
+
+/** A report of which all that may be absent is absent. */
+const NOTHING_SAID = { title: '', subjectId: null, reason: null, severity: null, links: [], fields: [], contact: { email: null, handle: null } }

@@ -7,6 +7,7 @@ import { PLAIN_RING } from '../../domain/avatar-ring.ts'
 import { readChoices, readSettings } from '../accounts/user-settings.ts'
 import type { App, Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
+import { preferencesOf } from '../notifications/preferences.ts'
 import { requireSelf, requireUser } from '../require-user.ts'
 import { mergeSettings } from './merge-settings.ts'
 
@@ -30,8 +31,8 @@ export function settingsRoutes(app: App, deps: Deps): void {
 
   app.get(CALLS.accountSettings.path, { schema: { response: { 200: AccountSettings } } }, async (request) => {
     const { id } = requireUser(request)
-    const [defaultFilters, avatar_ring] = await Promise.all([readSettings(db, id), readRing(db, id)])
-    return { defaultFilters, appearance: { avatar_ring } }
+    const [defaultFilters, choices, avatar_ring] = await Promise.all([readSettings(db, id), readChoices(db, id), readRing(db, id)])
+    return { defaultFilters, notifications: preferencesOf(choices), appearance: { avatar_ring } }
   })
 
   app.post(CALLS.saveDefaultFilters.path, {
