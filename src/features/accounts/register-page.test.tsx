@@ -84,15 +84,3 @@ test.each([
   expect(alert()).toBe(`${MESSAGES.registrationNotStarted} ${text}`)
   expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
 })
-
-test('an error goes once its field is filled, and the others stay [S16]', async () => {
-  const { container, button } = await open()
-  await doing(() => button(ACCOUNT_TEXTS.next).click())
-  const errors = () => [...container.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))
-  expect(errors()).toEqual(['email', 'password', 'display-name'])
-  await fill('email', 'ada@example.org')
-  expect(errors()).toEqual(['password', 'display-name'])
-  await fill('display-name', 'A')
-  expect(errors()).toEqual(['password'])
-  expect(container.textContent).not.toContain(ACCOUNT_TEXTS.emailRequired)
-})
