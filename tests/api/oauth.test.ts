@@ -115,7 +115,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
   it('makes an account without a password, with the address that the provider vouches for, and leads in', async () => {
     const browser = new Browser(server.app)
     const answer = await signIn(browser, name)
-    expect([answer.status, answer.headers['location']]).toEqual([302, '/swipedeck'])
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/profile'])
     expect(await userOf(browser)).toEqual({
       id: expect.any(String), username: expect.stringMatching(/^ada\d*$/), display_name: 'Ada', avatar_url: '',
       email: provider.mode.email, settings: { platforms: [], genres: [], tags: [] },
@@ -138,7 +138,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
   it('returns to the page that was asked for, and to no other origin', async () => {
     const leadsTo = (returnTo: string) => signIn(new Browser(server.app), name, returnTo)
     expect((await leadsTo('/games/1942?tab=about')).headers['location']).toBe('/games/1942?tab=about')
-    expect((await leadsTo('//evil.example')).headers['location']).toBe('/swipedeck')
+    expect((await leadsTo('//evil.example')).headers['location']).toBe('/profile')
   })
 
   it('sends PKCE by S256, a state of 256 bits and a redirect address of its own', async () => {
@@ -203,7 +203,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
     const cookie = browser.cookies.get('oauth') ?? ''
-    expect((await comeBack(browser, name, back)).headers['location']).toBe('/swipedeck')
+    expect((await comeBack(browser, name, back)).headers['location']).toBe('/profile')
     const again = new Browser(server.app)
     again.cookies.set('oauth', cookie)
     expect((await comeBack(again, name, back, {})).status).toBe(400)
@@ -231,7 +231,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect([begun.statusCode, begun.headers['set-cookie'], begun.headers.allow]).toEqual([405, undefined, 'GET'])
     expect((await head(back.pathname + back.search)).statusCode).toBe(405)
     expect(await attempts()).toEqual(before)
-    expect((await comeBack(browser, name, back)).headers['location']).toBe('/swipedeck')
+    expect((await comeBack(browser, name, back)).headers['location']).toBe('/profile')
   })
 
   it('is over after ten minutes', async () => {
@@ -298,7 +298,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     const player = await signUp(server.app, { email: provider.mode.email })
     await confirm(player.id)
     const browser = new Browser(server.app)
-    expect((await signIn(browser, name)).headers['location']).toBe('/swipedeck')
+    expect((await signIn(browser, name)).headers['location']).toBe('/profile')
     expect(await userOf(browser)).toEqual(player.user)
     const login = { email: player.email, password: player.password }
     expect((await new Browser(server.app).call('login', { body: login })).status).toBe(200)

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
