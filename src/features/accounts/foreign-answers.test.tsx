@@ -61,7 +61,7 @@ const GOOGLE = { google: true, discord: false, mail: false }
 
 const SCREENS: readonly Screen[] = [
   {
-    name: 'signing in', call: 'login', press: TEXTS.signIn, trouble: TEXTS.noAnswer, good: SIGNED_IN, isDone: hasSignedIn,
+    name: 'signing in', call: 'login', press: TEXTS.signIn, trouble: MESSAGES.loginFailed, good: SIGNED_IN, isDone: hasSignedIn,
     page: () => <LoginPage remote={remote} isKnown waiting={0} onSignedIn={onSignedIn} />,
     fill: { email: EMAIL, password: PASSWORD },
   },
@@ -128,7 +128,7 @@ async function type(container: HTMLElement, name: string, value: string): Promis
 }
 
 describe.each(SCREENS)('$name', ({ call, page, fill = {}, press, trouble, good, isDone }) => {
-  test.each(FOREIGN)('fails as with no network where %j is answered, and can be tried again', async (body) => {
+  test.each(FOREIGN)('fails where %j is answered, and can be tried again', async (body) => {
     vi.spyOn(console, 'info').mockReturnValue()
     remote.always(call, answered(body))
     const mounted = mount(page())
