@@ -347,7 +347,7 @@ async function outcomeOf(deliveries: readonly Delivery[]): Promise<unknown> {
 
 async function deliver(userId: string, ids: LifeIds, { write, items, by = userId }: Delivery): Promise<WriteAnswer> {
   const ofLife = items.map((item) => ids.of(item)).map((item) => (by === userId ? item : { ...(item as object), targetId: userId }))
-  const { answer } = await write.run(deps, { user: { id: by, tokenHash: '' } }, by, ofLife)
+  const { answer } = await write.run(deps, { user: { id: by, tokenHash: '', contactedAt: 0 } }, by, ofLife)
   return answer
 }
 

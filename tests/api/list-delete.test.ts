@@ -134,7 +134,8 @@ describe('a list that becomes private', () => {
     expect(await like(cleo, { liked: false })).toMatchObject(takenBack)
     const call = { params: { listId: randomUUID() }, body: { liked: false } }
     expect(await cleo.player.call('likeList', call)).toMatchObject(takenBack)
-    expect(await server.db.selectFrom('list_like').selectAll().where('user_id', '=', cleo.id).execute()).toEqual([])
+    // An older like may still arrive: what is taken back is stored for a list that exists.
+    expect(await server.db.selectFrom('list_like').select(['list_id', 'liked']).where('user_id', '=', cleo.id).execute()).toEqual([{ list_id: listId, liked: false }])
     await ada.switch(listId, 'is_public', true)
     expect((await bob.open(listId)).body).toMatchObject({ like_count: 0, liked_by_me: false })
   })

@@ -51,6 +51,9 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
   await page.keyboard.type(ada.newcomer.password)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile$/)
+  await tabTo(page, page.getByRole('navigation', { name: BAR_TEXTS.main }).getByRole('link').first())
+  await page.keyboard.press('Enter')
 
   await ada.topCard()
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { COVERS_CACHE } from '../../src/local/games/caches.ts'
 import { databaseNameOf } from '../../src/local/database.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readTable } from '../support/device-view.ts'
-import { readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { keptNotes, readKeptByBrowser } from '../support/kept-by-browser.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
@@ -39,7 +39,7 @@ test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, t
   }
   const meta = await readTable(page, userId, 'meta')
   expect(['born', 'clock', 'personalised']).toEqual(expect.arrayContaining(meta.map(({ key }) => key)))
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`waiting:${userId}`])
+  expect(await keptNotes(page)).toEqual([`waiting:${userId}`])
   lab.mendLink()
   lab.forgetRequests()
 
@@ -54,7 +54,7 @@ test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, t
   expect(await database.statesOf(grace)).toEqual(byGrace)
   // The session of her registration is left: this browser never had it.
   await expect.poll(() => database.countSessionsOf(grace)).toBe(1)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([`waiting:${userId}`])
+  await expect.poll(() => keptNotes(page)).toEqual([`waiting:${userId}`])
   await expect.poll(() => readTable(page, grace.account.userId, 'games')).toEqual([])
   expect(await database.statesOf(ada)).toEqual({})
   expect(await ada.waiting()).toBe(sealed)

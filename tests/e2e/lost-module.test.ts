@@ -47,6 +47,9 @@ async function writeSlowly({ page, account }: BrowserPlayer): Promise<void> {
 test('a page whose module is gone reloads once, after what is being written, then says so, and never again by itself [S88]', async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
+  // Before the first swipe, home is the deck.
+  await ada.pressKey('ArrowLeft')
+  await ada.untilSent()
   await lose(ada, lab, (await homeFiles()).script)
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -73,6 +76,9 @@ test('a page whose module is gone reloads once, after what is being written, the
 test('a page whose styles are gone is never shown without them', { tag: '@soak' }, async ({ player: ada, page, lab }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
+  // Before the first swipe, home is the deck.
+  await ada.pressKey('ArrowLeft')
+  await ada.untilSent()
   await lose(ada, lab, (await homeFiles()).sheet)
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -12,6 +12,10 @@ const topBar = (page: Page) => page.locator('header').filter({ has: page.getByRo
 
 /** The home with games on all its shelves, on a screen that is much lower than they are. */
 async function openHome(player: BrowserPlayer): Promise<void> {
+  // Before the first swipe, home is the deck.
+  await player.openDeck()
+  await player.pressKey('ArrowLeft')
+  await player.untilSent()
   await player.page.setViewportSize({ width: 412, height: 480 })
   await player.page.goto('/')
   await expect(player.page.getByRole('heading', { name: HOME_TEXTS.popular })).toBeVisible()

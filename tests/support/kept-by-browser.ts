@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { TOURS_BEGUN_KEY } from '../../src/local/own/tour-progress.ts'
 
 /**
  * Everything that this page's origin keeps where it outlives the page: the history's state and address, both storages,
@@ -34,4 +35,10 @@ export function readKeptByBrowser(page: Page): Promise<string> {
       cached.flat().map(({ url }) => url),
     ])
   })
+}
+
+/** The keys of `localStorage`, except the one that is the device's own and not a player's. */
+export async function keptNotes(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  return keys.filter((key) => key !== TOURS_BEGUN_KEY)
 }

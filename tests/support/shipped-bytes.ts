@@ -7,7 +7,7 @@ import { gzipped, readParts } from './built-parts.ts'
 /** The most that may be shipped, in bytes, gzipped. */
 export const BYTE_LIMITS = {
   /** JavaScript until a returning player can swipe, and the one style sheet of it. */
-  firstSwipe: 177_000,
+  firstSwipe: 178_500,
   firstStyles: 15_000,
   /** JavaScript until the sign-in page is painted. */
   login: 100_000,
@@ -16,7 +16,7 @@ export const BYTE_LIMITS = {
   pageStyles: 7_800,
   /** Any one script that comes later. */
   lazyScript: 25_000,
-  worker: 60_000,
+  worker: 61_000,
   precache: 1_200_000,
 } as const
 

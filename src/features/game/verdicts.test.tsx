@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Shows [S124].
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameWhole } from '../../../tests/support/game-whole.ts'
@@ -20,6 +20,12 @@ let device: TestDevice & { freeSpace: () => Promise<void> }
 beforeEach(async () => {
   device = new TestDevice()
   await device.db.games.put(GAME)
+})
+
+// What a press has begun ends before the document goes.
+afterEach(async () => {
+  // A read comes behind the writes that were asked for before.
+  for (let rounds = 0; rounds < 4; rounds++) await device.db.transaction('rw', device.db.outbox, () => device.db.outbox.count())
 })
 
 /** The page of the game, as soon as it is known what the player has said of it. */
