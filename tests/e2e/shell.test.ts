@@ -39,6 +39,9 @@ test('five ways in the bar, Back elsewhere, a rail from 900 px on; the top bar g
   const lit = bottomBar(page).locator('[aria-current=page]')
   const back = topBar(page).getByRole('button', { name: LINE_TEXTS.back })
   await ada.openDeck()
+  // Before the first swipe, home is the deck.
+  await ada.pressKey('ArrowLeft')
+  await ada.untilSent()
   await expect(bottomBar(page).locator('a, button')).toHaveText(['Swipe', 'Matches', 'Search', 'Timeline', 'Profile'])
   await expect(lit).toHaveText('Swipe')
   for (const name of ['Matches', 'Profile', 'Timeline']) {
@@ -211,6 +214,9 @@ test('every address leads to a page with one heading; search opens over any of t
   player: ada, database, page,
 }) => {
   const { gameId } = await ada.openDeck()
+  // Before the first swipe, home is the deck.
+  await ada.pressKey('ArrowLeft')
+  await ada.untilSent()
   const { userId } = ada.account
   const samples: Record<string, string> = {
     gameId: String(gameId), listId: await database.addList({ userId, gameIds: [gameId] }), userId,

@@ -16,7 +16,7 @@ import { drawScreenshots } from '../support/drawn-screenshots.ts'
 import { gameCard } from '../support/game-card.ts'
 import { gameWhole } from '../support/game-whole.ts'
 import { testStates } from './screen-states.ts'
-import type { Answers, ScreenState } from './screen-states.ts'
+import type { Answers, Screen, ScreenState } from './screen-states.ts'
 
 const ok = (body: object) => ({ type: 'status', code: 200, body }) as const
 const READ_PX = 720
@@ -108,6 +108,14 @@ const COLUMNS = ([
   },
 ])
 
+/** Before the first swipe, home is the deck. */
+async function prepare({ lab, player }: Screen): Promise<void> {
+  drawScreenshots(lab, GAME.id, PICTURES)
+  await player.openDeck()
+  await player.pressKey('ArrowLeft')
+  await player.untilSent()
+}
+
 testStates('at a desk: one edge, two columns, filters from the left, a form in the middle, a menu beside its row [S80 S81]', [
   ...EDGES,
   ...COLUMNS,
@@ -190,4 +198,4 @@ testStates('at a desk: one edge, two columns, filters from the left, a form in t
       await expect(thumb(8)).toBeInViewport({ ratio: 0.9 })
     },
   },
-], { answers: ANSWERS, pointer: 'mouse', prepare: async ({ lab }) => drawScreenshots(lab, GAME.id, PICTURES) })
+], { answers: ANSWERS, pointer: 'mouse', prepare })

@@ -44,7 +44,10 @@ export class BrowserPlayer {
     this.page = page
     this.newcomer = who
     // A tour that starts by itself would lie over the first profile that a test opens. A page that has just been closed has no scripts.
-    page.addInitScript(([key, tours]) => localStorage.setItem(key, tours), [TOURS_BEGUN_KEY, 'profile'] as const).catch(() => undefined)
+    page.addInitScript(([key, tours]) => {
+      // A blank page and a frame without an origin have no storage.
+      if (origin !== 'null') localStorage.setItem(key, tours)
+    }, [TOURS_BEGUN_KEY, 'profile'] as const).catch(() => undefined)
     if ('userId' in who) this.registered = who
   }
 
