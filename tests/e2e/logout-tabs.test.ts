@@ -22,8 +22,8 @@ test('a logout in one tab signs out the other as well and leaves nothing of the 
   await page.bringToFront()
   await bob.fillSignIn()
 
-  await expect(other.page).toHaveURL(/\/swipedeck/)
+  await expect(other.page).toHaveURL(/\/profile$/)
   await other.page.bringToFront()
-  await other.topCard()
+  await other.openDeck()
   expect(await findStoredUserId(other.page)).toBe(bob.account.userId)
 })
