@@ -1,4 +1,4 @@
-import { readName, romanOf } from './name-text.ts'
+import { LETTER_NUMBERS, readName, romanOf } from './name-text.ts'
 import { slugOf } from './slug.ts'
 
 /** A game of another service, as it is looked for here. */
@@ -37,7 +37,7 @@ export interface GameMatch extends GameChoice {
 export interface GameIndex {
   /** The game that one of the asked external ids belongs to. */
   ofNumber(asked: AskedGame): CandidateGame | undefined
-  /** The games of which `nameKey` is the key; those with another name of that key only if none is called so. */
+  /** Returns the games whose name has this key. Games with an alternative name of this key are returned only if there are none. */
   ofName(key: string): readonly CandidateGame[]
   /** Whether it holds all games of the catalogue: only then it knows that a name has no second game. */
   readonly isWhole: boolean
@@ -56,8 +56,6 @@ const BRACKETS = /\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/
 const YEAR_IN_BRACKETS = /[([]((?:19|20)\d\d)[)\]]\s*$/
 const ARTICLE_LAST = /^(.+?), (the|a|an)\b(.*)$/i
 const ARTICLES = ['the', 'a', 'an'] as const
-/** A single letter may be a numeral or a letter, so search leaves it as it is. */
-const LETTER_NUMERALS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
 const SWAPPED_MAX = 3
 
 /**
@@ -112,8 +110,8 @@ function spelledWords(name: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * The names of which one has the key of `name` wherever numerals are compared as they are written: with each numeral as digits
- * and as a Roman one.
+ * Returns spellings of a name for an index that compares numerals as they are written: with each numeral as digits and as a Roman
+ * numeral. One of them has the key that `name` has in such an index.
  */
 export function writtenNames(name: string): readonly string[] {
   const words = wordsOf(name)
@@ -192,8 +190,8 @@ function withArticles(words: readonly string[]): readonly (readonly string[])[] 
 
 /** With each single letter that may be a numeral as either, but for the first word. */
 function withNumerals(words: readonly string[]): readonly (readonly string[])[] {
-  const places = words.flatMap((word, at) => (at > 0 && LETTER_NUMERALS[word] !== undefined ? [at] : []))
-  return variants(words, places, (word) => LETTER_NUMERALS[word] ?? word)
+  const places = words.flatMap((word, at) => (at > 0 && LETTER_NUMBERS[word] !== undefined ? [at] : []))
+  return variants(words, places, (word) => LETTER_NUMBERS[word] ?? word)
 }
 
 /** The words with each of the first few places as it is and changed. */

@@ -7,7 +7,7 @@ const DIGITS_OF_ROMAN = new Map(
     .map((roman, at) => [roman, String([2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20][at])]),
 )
 /** One letter may also be a letter ('Mega Man X'): these stay as they are, and a search for either finds both. */
-const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
+export const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
 const NUMBER_OF_LETTER: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' }
 const ROMAN_OF_DIGITS = new Map(Array.from(DIGITS_OF_ROMAN, ([roman, digits]) => [digits, roman]))
 const APOSTROPHES = /['’‘ʼ`´′]/g

@@ -41,7 +41,7 @@ export interface SyncEngine {
 
 /** Builds the engine over its world (`SPEC.md` rule 13). Page and worker each host one. */
 export function createSyncEngine(world: SyncWorld): SyncEngine {
-  const memory: Memory = { backoff: NO_BACK_OFF, untold: null, quietUntil: 0 }
+  const memory: Memory = { backoff: NO_BACK_OFF, unreported: null, quietUntil: 0 }
   return {
     sync: (trigger, userId) =>
       withSenderLock(world, () =>
@@ -80,11 +80,11 @@ async function syncOnce(
   if (confirmed.kind === 'unreachable') {
     if (expectedDb) return noteUnreachable(world, memory, expectedDb, confirmed)
     memory.backoff = afterFailure(memory.backoff, world.clock.now(), confirmed.retryAfterMs, world.random)
-    memory.untold = confirmed.reason
+    memory.unreported = confirmed.reason
     return { kind: 'unreachable', reason: confirmed.reason }
   }
   memory.backoff = NO_BACK_OFF
-  memory.untold = null
+  memory.unreported = null
   if (confirmed.kind === 'paused') return expectedDb ? pauseWith(world, expectedDb, confirmed.reason) : confirmed
   if (confirmed.kind === 'signed-out') return expectedDb ? pauseWith(world, expectedDb, 'sign-in') : confirmed
   if (expectedDb && confirmed.userId !== expected) return pauseWith(world, expectedDb, 'other-user')
@@ -122,7 +122,7 @@ async function whatHolds(
   const left = [await getBackOff(db), memory.backoff].map((backoff) => waitLeft(backoff, clock.now(), trigger === 'nudge'))
   const waitMs = Math.max(quietMs, ...left)
   if (waitMs > 0) {
-    await noteUntold(world, memory, db)
+    await recordUnreported(world, memory, db)
     return { kind: 'backing-off', waitMs }
   }
   const reason = (await findMeta(db, 'status'))?.pause
@@ -130,16 +130,16 @@ async function whatHolds(
 }
 
 /**
- * Writes down why a sync that did not know its player could not reach the server: the player's own sync is held by its back-off, and
- * would never find out (rule 12). A device that is full stays without that line.
+ * Stores why a sync without a known player could not reach the server (rule 12). That sync's back-off also delays the player's own sync,
+ * which therefore never sees the reason. On a full device nothing is stored.
  */
-async function noteUntold({ clock }: SyncWorld, memory: Memory, db: UserDatabase): Promise<void> {
-  const { untold } = memory
-  if (untold === null) return
-  await noteEnd(db, { kind: 'unreachable', reason: untold }, clock.now()).catch((error: unknown) => {
+async function recordUnreported({ clock }: SyncWorld, memory: Memory, db: UserDatabase): Promise<void> {
+  const { unreported } = memory
+  if (unreported === null) return
+  await noteEnd(db, { kind: 'unreachable', reason: unreported }, clock.now()).catch((error: unknown) => {
     if (!isOutOfSpace(error)) throw error
   })
-  memory.untold = null
+  memory.unreported = null
 }
 
 /** Nothing waits: fetch only. That it works says the same of the connection as a drain would. */

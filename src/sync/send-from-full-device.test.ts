@@ -97,7 +97,7 @@ test('1.5 under another player’s session, and after a logout, nothing is sent'
     expect(await engine.sync('nudge', ADA)).toEqual({ kind: 'paused', reason: 'other-user' })
     remote.userId = ADA
     world.pendingLogout = { isWaiting: () => Promise.resolve(true), done: () => Promise.resolve() }
-    expect(await sendFromFullDevice(world, { backoff: NO_BACK_OFF, untold: null, quietUntil: 0 }, ADA)).toEqual({ kind: 'signed-out' })
+    expect(await sendFromFullDevice(world, { backoff: NO_BACK_OFF, unreported: null, quietUntil: 0 }, ADA)).toEqual({ kind: 'signed-out' })
     expect(remote.writes).toEqual([])
     expect(await device.rows('pending')).toHaveLength(2)
   }))

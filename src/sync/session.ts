@@ -10,8 +10,8 @@ import type { SyncWorld } from './world.ts'
 export interface Memory {
   /** The back-off of calls that no database can remember: a logout, or a worker that does not know whose it is. */
   backoff: BackOff
-  /** Why the server could not be reached, as long as no database says so. */
-  untold: Unreachable['reason'] | null
+  /** Why the server could not be reached, until it is stored in the player's database. */
+  unreported: Unreachable['reason'] | null
   /** Until when the server has asked to be left alone, by `clock.elapsed`. */
   quietUntil: number
 }

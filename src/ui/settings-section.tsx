@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { holdInView } from './hold-in-view.ts'
 import styles from './settings-section.module.css'
 
-/** How the last save of a section ended, and the how-manieth that was; undefined while nothing has been chosen. */
+/** How the last save of a section ended, and its number. */
 export interface SaveEnd {
   readonly how: 'saved' | 'failed'
   readonly nth: number

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { AVATAR_TEXTS } from '../../src/app/shell/texts.ts'
+import { AVATAR_TEXTS } from '../../src/ui/avatar-cropper/avatar-texts.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
 import { MESSAGES } from '../../src/contract/messages.ts'
 import { EDIT_TEXTS } from '../../src/features/profile/edit-texts.ts'

@@ -9,6 +9,7 @@ import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
 import { LIST_TEXTS } from '../../src/features/lists/texts.ts'
 import { ONBOARDING_TEXTS } from '../../src/features/onboarding/texts.ts'
 import { IMPORT_TEXTS } from '../../src/features/own-data/keeping-texts.ts'
+import { AVATAR_TEXTS } from '../../src/ui/avatar-cropper/avatar-texts.ts'
 import { CROPPER_TEXTS } from '../../src/ui/avatar-cropper/texts.ts'
 import { PROFILE_TEXTS } from '../../src/features/profile/texts.ts'
 import { OVERLAY_TEXTS } from '../../src/features/search/texts.ts'
@@ -55,12 +56,12 @@ test('from the form over both steps to the first swipe, and neither e-mail nor p
   await next(page).click()
   await expect(firstStep(page)).toBeFocused()
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: ONBOARDING_TEXTS.addPicture }).click()
+  await page.getByRole('button', { name: AVATAR_TEXTS.choose }).click()
   await page.getByRole('dialog').getByRole('button', { name: CROPPER_TEXTS.choose }).first().click()
   await (await chosen).setFiles('public/assets/fallback-cover.webp')
   await page.getByRole('button', { name: CROPPER_TEXTS.use }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: ONBOARDING_TEXTS.changePicture })).toBeVisible()
+  await expect(page.getByRole('button', { name: AVATAR_TEXTS.change })).toBeVisible()
   await displayName(page).fill(`  ${ada.newcomer.displayName} `)
   await next(page).click()
   await expect(secondStep(page)).toBeFocused()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
+import { HOME_PAGE } from '../../contract/page-paths.ts'
 import { loadFilters } from '../../features/deck/saved-filters.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { deckKeyOf, isNewToSwiping } from '../../local/games/deck.ts'
@@ -12,12 +13,12 @@ import type { PageProps } from './page-props.ts'
 import { useDictionaries } from './use-dictionaries.ts'
 import { TourOffer } from '../tours/tour-offer.tsx'
 
-/** The home. For whoever has never swiped it is the first card, ready to be swiped. */
+/** Shows the home page. A player who has never swiped is sent to the deck, where the first card is ready. */
 export function HomeRoute({ remote }: PageProps) {
   const { device } = requirePlayerDevice()
   const isNew = useSeenQuery(device.db, 'new-to-swiping', () => isNewToSwiping(device.db))
   if (isNew === undefined) return null
-  return isNew ? <Redirect to="/swipedeck" replace /> : <Home remote={remote} device={device} />
+  return isNew ? <Redirect to={HOME_PAGE} replace /> : <Home remote={remote} device={device} />
 }
 
 function Home({ remote, device }: Pick<PageProps, 'remote'> & { device: Device }) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx'
+import { HOME_PAGE } from '../../contract/page-paths.ts'
 import { change } from '../../local/mutations/change.ts'
 import { session } from '../../state/session.ts'
 import { requirePlayerDevice } from '../session/account.ts'
@@ -10,8 +11,6 @@ import { saveOwnPicture } from '../session/own-picture.ts'
 import { findStoredSettings } from '../session/stored-user.ts'
 
 const DISCOVER = '/discover'
-/** What /discover is for whoever has never swiped. */
-const DECK = '/swipedeck'
 const IMPORT = '/settings?tab=data#import'
 
 const LogOut = lazy(() => import('../session/log-out.tsx').then((module) => ({ default: module.LogOut })))
@@ -38,7 +37,7 @@ export function OnboardingRoute({ remote, onSignedIn }: PageProps) {
       }
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
       changePicture={async (png) => saveOwnPicture(requirePlayerDevice().device, png)}
-      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : DECK)}
+      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : HOME_PAGE)}
     />
   )
 }

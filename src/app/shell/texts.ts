@@ -147,9 +147,3 @@ export const CHANGE_TEXTS = {
   unknownGame: 'a game that is not on this device',
   trouble: 'The server has trouble with this one. It is tried again every hour.',
 } as const
-
-export const AVATAR_TEXTS = {
-  choose: 'Add a picture',
-  change: 'Change your picture',
-  unreadable: 'That file cannot be read as a picture. Please choose a PNG, JPEG or WebP.',
-} as const

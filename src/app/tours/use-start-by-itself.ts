@@ -4,8 +4,8 @@ import { useTours } from '../../ui/tour/tour-context.ts'
 import type { ToursPage } from './page-tours.ts'
 
 /**
- * Starts the tour of the page that calls it, once on a device: as soon as all that it points at is there, unless it is done or another one
- * is under way.
+ * Starts the tour of the calling page, once per device, as soon as all of its targets are drawn. Does nothing if the tour is done or
+ * another one is active.
  */
 export function useStartByItself(pageKey: ToursPage): void {
   const { perPageDone, start } = useTours()
@@ -13,7 +13,7 @@ export function useStartByItself(pageKey: ToursPage): void {
   useEffect(() => {
     if (!isDue) return
     const gone = new AbortController()
-    // Where it cannot be fetched the page works without.
+    // If the tours cannot be fetched, the page works without them.
     import('./tours.ts').then(({ isComplete }) => whenComplete(() => isComplete(pageKey), gone.signal)).then(async () => {
       if (await start(pageKey, false)) noteTourBegun(localStorage, pageKey)
     }, () => undefined)
@@ -24,17 +24,19 @@ export function useStartByItself(pageKey: ToursPage): void {
 /** Resolves when a change of the page has made this true; rejects when the signal is aborted. */
 function whenComplete(isComplete: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      if (signal.aborted || !isComplete()) return
+    // The page may be gone before the tours were fetched.
+    signal.throwIfAborted()
+    const check = () => {
+      if (!isComplete()) return
       observer.disconnect()
       resolve()
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     observer.observe(document.body, { attributes: true, attributeFilter: ['open'], childList: true, subtree: true })
     signal.addEventListener('abort', () => {
       observer.disconnect()
       reject(new DOMException('The page has gone.', 'AbortError'))
     })
-    look()
+    check()
   })
 }

@@ -1,6 +1,4 @@
-/**
- * The address of another page before the session, which leads to the same place afterwards.
- */
+/** Returns the address of another page before the session. It leads to the same place after sign-in. */
 export function withReturnTo(path: string, query: string): string {
   const known = new URLSearchParams(query)
   const kept = new URLSearchParams()

@@ -131,6 +131,7 @@ export async function* furtherRows(
 
 /** The cards of the games that count for the taste and are only in the pack: on a new device these are all of them. */
 async function packedSwipes(db: UserDatabase, { games, states, own, nowS }: HomeFacts): Promise<readonly GameCard[]> {
+  const { settled: _, ...taste } = own
   const held = new Set(games.map(({ id }) => id))
   const counts = new Set([...own.liked, ...own.noped])
   const among = states
@@ -139,7 +140,7 @@ async function packedSwipes(db: UserDatabase, { games, states, own, nowS }: Home
     .slice(0, SWIPES_READ)
     .flatMap(({ gameId }) => (held.has(gameId) ? [] : gameId))
   if (among.length === 0) return []
-  const answer = await askKnown(db, { kind: 'deal', taste: own, filters: {}, settled: [], shown: [], among, limit: among.length, seed: 0, nowS })
+  const answer = await askKnown(db, { kind: 'deal', taste, filters: {}, settled: [], shown: [], among, limit: among.length, seed: 0, nowS })
   return answer ? cardsMeant(db, answer) : []
 }
 

@@ -10,9 +10,6 @@ export const ONBOARDING_TEXTS = {
 
   whoTitle: 'Your name and your picture',
   whoHint: 'Other players see your name and your picture beside what you review and share. You can change both later, and do without a picture.',
-  addPicture: 'Add a picture',
-  changePicture: 'Change your picture',
-  unreadablePicture: 'That file cannot be read as a picture. Please choose a PNG, JPEG or WebP.',
 
   platformsTitle: 'What do you play on?',
   platformsHint: 'Your deck holds games for these platforms. Old consoles that belong together are chosen together.',

@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
-import { DEFAULT_AVATAR } from '../../ui/avatar.tsx'
+import { AVATAR_TEXTS as TEXTS } from '../../ui/avatar-cropper/avatar-texts.ts'
+import { LazyAvatarSheet } from '../../ui/avatar-cropper/lazy-avatar-sheet.tsx'
 import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { ONBOARDING_TEXTS as TEXTS } from './texts.ts'
-
-const AvatarSheet = lazy(async () => ({ default: (await import('../../ui/avatar-cropper/avatar-sheet.tsx')).AvatarSheet }))
-
-const PROBLEMS = { 'too-large': MESSAGES.avatarTooLarge, unreadable: TEXTS.unreadablePicture }
 
 export interface WhoStepProps {
   name: string
@@ -30,22 +26,12 @@ export function WhoStep({ name, nameProblem, picture, pictureUrl, onName, onName
     <>
       <DisplayNameField
         value={name}
-        picture={{ url, label: url === '' ? TEXTS.addPicture : TEXTS.changePicture, onPress: () => setOpen(true) }}
+        picture={{ url, label: url === '' ? TEXTS.choose : TEXTS.change, onPress: () => setOpen(true) }}
         error={nameProblem}
         onChange={onName}
         onLink={() => onNameProblem(MESSAGES.displayNameLinks)}
       />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <AvatarSheet
-            currentUrl={url === '' ? null : url}
-            placeholder={DEFAULT_AVATAR}
-            problems={PROBLEMS}
-            onChanged={onPicture}
-            onClosed={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LazyAvatarSheet url={url} tooLarge={MESSAGES.avatarTooLarge} onChanged={onPicture} onClosed={() => setOpen(false)} /> : null}
     </>
   )
 }

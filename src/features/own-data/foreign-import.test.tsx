@@ -60,6 +60,17 @@ function pick(label: string, value: string): void {
 const line = (text: string) =>
   [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === text)?.querySelector('input') as HTMLInputElement
 
+/** Searches in the dialog for the game that is meant, and chooses it. */
+async function chooseGame3(page: Mounted): Promise<void> {
+  await vi.waitFor(() => expect(page.container.querySelector('dialog input[maxlength]') ?? undefined).toBeDefined(), WITHIN)
+  const input = page.container.querySelector('dialog input[maxlength]') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
+  page.button('Game 3 (2017)').click()
+  await untilShown(TEXTS.chosen('Game 3 (2017)'))
+}
+
 /** A table that nobody knows, with what its columns hold said by hand. */
 async function chooseTable(...rows: readonly string[]): Promise<void> {
   choose('Spiel,Jahr,Meinung', ...rows)
@@ -98,13 +109,7 @@ test('what is sure comes in; what is likely once it is ticked, what is unknown o
   await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
 
   page.button(TEXTS.find('Geim 3 (2017)')).click()
-  await vi.waitFor(() => expect(page.container.querySelector('dialog input[maxlength]') ?? undefined).toBeDefined(), WITHIN)
-  const input = page.container.querySelector('dialog input[maxlength]') as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
-  page.button('Game 3 (2017)').click()
-  await untilShown(TEXTS.chosen('Game 3 (2017)'))
+  await chooseGame3(page)
   await vi.waitFor(() => page.button(IMPORT_TEXTS.run(3)), WITHIN)
 
   page.button(IMPORT_TEXTS.run(3)).click()
@@ -152,20 +157,14 @@ test('a sure match is reviewed in a list that opens by a press: it is left out, 
   await vi.waitFor(() => page.button(IMPORT_TEXTS.run(1)), WITHIN)
 
   page.button(TEXTS.change('Game 2 (2017)')).click()
-  await vi.waitFor(() => expect(page.container.querySelector('dialog input[maxlength]') ?? undefined).toBeDefined(), WITHIN)
-  const input = page.container.querySelector('dialog input[maxlength]') as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Game 3')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  await vi.waitFor(() => page.button('Game 3 (2017)'), WITHIN)
-  page.button('Game 3 (2017)').click()
-  await untilShown(TEXTS.chosen('Game 3 (2017)'))
+  await chooseGame3(page)
   await vi.waitFor(() => expect(page.button(IMPORT_TEXTS.run(1)).disabled).toBe(false), WITHIN)
   page.button(IMPORT_TEXTS.run(1)).click()
   await untilShown(IMPORT_TEXTS.done(1))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
 })
 
-test('a likely match shows all candidates, of which one is ticked', async () => {
+test('a likely match shows all candidates, and one is ticked', async () => {
   await device.db.games.put(gameCard(5, { name: 'Doom', first_release_date: 800_000_000 }))
   await chooseTable('Doom,,owned', 'Game 1,2017,owned')
   const [newer, older] = [line(TEXTS.isMeant('Doom', 'Doom (2017)')), line(TEXTS.isMeant('Doom', 'Doom (1995)'))]
@@ -175,7 +174,7 @@ test('a likely match shows all candidates, of which one is ticked', async () => 
   await vi.waitFor(() => page.button(IMPORT_TEXTS.run(2)), WITHIN)
 })
 
-test('what of a file is not understood is said with its count, and how scores are read', async () => {
+test('values that were not understood are shown with their count, and converted scores as examples', async () => {
   choose('Title,Score,Status,Finished', 'Game 1,7,Hm,some day', 'Game 2,nine,Done,2024-01-02', 'Game 3,8,Done,2024-01-02,more')
   await untilShown(TEXTS.columns)
   page.button(TEXTS.goOn).click()

@@ -4,8 +4,8 @@ import { IMPORT_CHANGES_MAX } from '../../contract/limits.ts'
 import type { Db, Trx } from '../db/database.ts'
 
 /**
- * SQL condition: a state, a review or a list of a player at a time came with an import of theirs (`src/sync/SPEC.md`, rule 18), be it taken
- * back since. Never to be asked of anything else: any account can record an import, and whatever asks is told to nobody.
+ * SQL condition: a state, a review or a list came with an import of its player (`src/sync/SPEC.md`, rule 18), also if the import was
+ * undone since. Use it for these alone. Any account can record an import, and what is imported notifies nobody.
  */
 export function isImported(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
   return inNote(userId, at, sql`true`)

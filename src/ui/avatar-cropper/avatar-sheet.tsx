@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AVATAR_MAX_BYTES } from '../../domain/avatar-rule.ts'
+import { AVATAR_MAX_BYTES, DEFAULT_AVATAR } from '../../domain/avatar-rule.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Sheet, useCloseSheet } from '../sheet.tsx'
@@ -21,7 +21,6 @@ interface AvatarChoice {
 export interface AvatarSheetProps {
   /** The picture that the player has; null for none. */
   currentUrl: string | null
-  placeholder: string
   /** What to say of a file that cannot be the picture. */
   problems: Readonly<Record<PictureProblem, string>>
   /** The round PNG; only when something has changed. */
@@ -30,7 +29,7 @@ export interface AvatarSheetProps {
 }
 
 /** Chooses a picture and cuts it out, in a sheet. */
-export function AvatarSheet({ currentUrl, placeholder, problems, onChanged, onClosed }: AvatarSheetProps) {
+export function AvatarSheet({ currentUrl, problems, onChanged, onClosed }: AvatarSheetProps) {
   const [choice, setChoice] = useState<AvatarChoice | null>(null)
   const [isChanged, setChanged] = useState(false)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
@@ -91,7 +90,7 @@ export function AvatarSheet({ currentUrl, placeholder, problems, onChanged, onCl
       <AvatarCropper
         picture={choice?.picture ?? null}
         crop={choice?.crop ?? CENTRED}
-        placeholder={placeholder}
+        placeholder={DEFAULT_AVATAR}
         onCrop={(crop) => {
           setChoice((now) => now && { ...now, crop })
           setChanged(true)

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import type { AvatarSheetProps } from './avatar-sheet.tsx'
+import { AVATAR_TEXTS } from './avatar-texts.ts'
+
+const load = () => import('./avatar-sheet.tsx')
+const AvatarSheet = lazy(async () => ({ default: (await load()).AvatarSheet }))
+
+/** Loads the sheet before it is opened. */
+export function preloadAvatarSheet(): void {
+  load().catch(() => undefined)
+}
+
+export interface LazyAvatarSheetProps extends Pick<AvatarSheetProps, 'onChanged' | 'onClosed'> {
+  /** The current picture, or empty. */
+  url: string
+  /** The message for a file that is too large. */
+  tooLarge: string
+}
+
+/** The sheet in which a picture is chosen and cut out, loaded when it is first opened. */
+export function LazyAvatarSheet({ url, tooLarge, ...on }: LazyAvatarSheetProps) {
+  return (
+    <Suspense fallback={null}>
+      <AvatarSheet currentUrl={url === '' ? null : url} problems={{ 'too-large': tooLarge, unreadable: AVATAR_TEXTS.unreadable }} {...on} />
+    </Suspense>
+  )
+}
