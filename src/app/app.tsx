@@ -107,7 +107,7 @@ function SignedOut({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Where the guard had stopped the player who now signs in, or where they begin. */
+/** Returns the page on which the guard stopped the player, else the page after sign-in. */
 function useOrigin(): string {
   const [path] = useLocation()
   return returnPath(new URLSearchParams(useSearch()).get('returnTo'), path === '/login' ? SIGNED_IN_PAGE : HOME_PAGE)

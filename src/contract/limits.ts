@@ -60,8 +60,8 @@ export const VERIFY_EMAIL_MINUTES = 60
 export const RESET_PASSWORD_MINUTES = 30
 /** Whoever likes or owns so many games is looked for players of like taste, and offered as one. */
 export const TWINS_MIN_LOVED = 10
-/** So many of the games that are shown of one the other loves at the least: a third of the dozen. */
+/** Of a player's shown games, the other player loves at least this many: a third of the dozen. */
 export const TWINS_MIN_IN_COMMON = 4
 export const TWINS_SHOWN = 20
-/** So many of the games that a player loves are shown to others in one week, the same to everyone. */
+/** At most this many of a player's loved games are shown to others in one week, the same to everyone. */
 export const TWINS_GAMES_SHOWN = 12

@@ -16,9 +16,9 @@ export const RESET_PASSWORD_PAGE = '/reset-password'
 /** Where to ask for the latter. */
 export const FORGOT_PASSWORD_PAGE = '/forgot-password'
 
-/** Where a player begins who comes by a mail, or has just registered. */
+/** The first page after a registration, or after the link of a mail. */
 export const HOME_PAGE = '/swipedeck'
-/** Where a player goes who has signed in and was stopped nowhere. */
+/** The first page after signing in, unless the guard stopped the player on another one. */
 export const SIGNED_IN_PAGE = '/profile'
 
 /** Where the installed app, a bookmark or a shortcut begins: the worker keeps the shell under these addresses. */

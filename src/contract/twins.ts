@@ -13,10 +13,10 @@ export const TasteTwin = Type.Object({
   avatar_url: Type.String(),
   /** From 1 to 99. */
   percent: Type.Integer(),
-  /** Of the dozen games that everyone may see of the other this week, those that both love: those that the fewest love first. */
+  /** Games of the other player's dozen of this week that both love. Games that few players love come first. */
   both_count: Count,
   both: GameIds,
-  /** Of the same dozen, those of which the caller has said nothing: the most loved first. */
+  /** Games of the same dozen that the caller has not decided on, the most loved first. */
   unseen_count: Count,
   unseen: GameIds,
 })

@@ -1,7 +1,7 @@
-/** Below it a count of players is "few": a smaller one can tell of one player, whom somebody knows. */
+/** A smaller count of players is "few": it can reveal what one known player likes. */
 export const PUBLIC_COUNT_MIN = 5
 
-/** Returns a count of players as everyone may read it: 0 for few. */
+/** Returns the count that everyone may read: 0 if it is few. */
 export function publicCount(players: number): number {
   return players < PUBLIC_COUNT_MIN ? 0 : players
 }

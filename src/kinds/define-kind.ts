@@ -10,7 +10,7 @@ export interface Overlay<Payload> {
   readonly entity: EntityName
   /** Which ones a change speaks of. */
   readonly ids: (payload: Payload) => readonly string[]
-  /** One of them with the change laid over it, by the change's `at`; pure. Null stands for nothing, before and after. */
+  /** Returns the value with the change applied at its `at`. Pure. Null means no value, before and after. */
   readonly apply: (value: never, payload: Payload, id: string, at: number) => EntityValues[EntityName] | null
 }
 

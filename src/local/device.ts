@@ -17,9 +17,9 @@ export interface Device {
   freeSpace(): Promise<void>
   /** Where it is noted at once what was pressed, until the database has it; the browser's `localStorage`. */
   readonly notes?: CounterStorage
-  /** While a journal entry is replayed: when its button was pressed, by the device's own clock (`SPEC.md` rule 1.6). */
+  /** Set while a journal entry is replayed: the time of its press by the device's own clock (`SPEC.md` rule 1.6). */
   readonly pressedAt?: number
-  /** By which pages of one browser know what the others are doing; a browser may have none. */
+  /** Web Locks, shared by the tabs of one browser. Undefined if the browser has none. */
   readonly locks?: LockManager | undefined
   /** Called after each commit: something waits for the server now. */
   onWritten(): void

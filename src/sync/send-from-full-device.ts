@@ -45,7 +45,7 @@ export async function sendFromFullDevice(
   if (confirmed.kind === 'unreachable') return backOff(world, memory, confirmed.retryAfterMs)
   const shownDb = userId === undefined ? undefined : await world.openDatabase(userId)
   if (confirmed.kind === 'paused') return pause(world, shownDb, confirmed.reason)
-  // A worker without a page shows nobody to whom a pause could be said.
+  // A worker without a page has no player whose page could show the pause.
   if (confirmed.kind === 'signed-out') return shownDb ? pause(world, shownDb, 'sign-in') : confirmed
   if ((userId ?? confirmed.userId) !== confirmed.userId) return pause(world, shownDb, 'other-user')
   memory.backoff = NO_BACK_OFF

@@ -238,7 +238,7 @@ describe('a post', () => {
     const { posts } = (await ada.thread(id)).body
     expect(posts.map(({ text }) => text)).toEqual(['Online', 'Of old', 'Written offline'])
     expect(posts.slice(1).map(({ created_at }) => Date.parse(created_at) - readAt)).toEqual([expect.closeTo(0, -1), 20 * 60_000])
-    // Whoever has been there all the time writes now.
+    // A player who was online all the time writes now.
     for (let minute = 0; minute < 30; minute += 5) {
       await bob.page()
       server.clock.advance(5 * 60_000)

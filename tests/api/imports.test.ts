@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`delete from review`.execute(server.db)
 })
 
-/** Records an import of so many changes; returns the timestamp before theirs. */
+/** Records an import of `count` changes. Returns the timestamp before theirs. */
 async function record(player: Player, changes = 30_000): Promise<number> {
   const at = server.clock.now() - changes - 1
   const { status } = await player.call('noteImport', {
@@ -41,7 +41,7 @@ async function record(player: Player, changes = 30_000): Promise<number> {
 const write = (player: Player, at: number, more: object = {}) =>
   player.call<{ review?: { id: string }; results?: { status: string; code?: string }[]; error?: { code: string } }>('writeReview', { body: { userId: player.id, game_id: testGameId(7), rating: 80, comment: '', at, ...more } })
 
-/** Puts so many imported reviews of a player past the queue. */
+/** Inserts imported reviews of a player, past the queue. */
 const seedReviews = (player: Player, count: number, at: number) => sql`
   insert into review (id, user_id, game_id, rating, comment, masked_by, versions, created_at, at, rev)
   select gen_random_uuid(), ${player.id}, ${testGameId(20)} + n, 50, '', '', array[]::uuid[], ${at}::bigint, ${at}::bigint + n, 1

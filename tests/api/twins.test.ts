@@ -190,7 +190,7 @@ describe('what is shown of a player', () => {
     expect(answers[0]).toBe(answers[1])
   })
 
-  it('has no game for adults, whoever asks', async () => {
+  it('has no game for adults for any caller', async () => {
     const adult = games(TEST_GAMES - 4, TEST_GAMES)
     const setThemes = (ids: readonly number[]) => sql`update game set theme_ids = ${ids}::integer[] where id = any(${adult}::integer[])`.execute(server.db)
     await setThemes([ADULT_THEME_ID])
@@ -206,7 +206,7 @@ describe('what is shown of a player', () => {
     }
   })
 
-  it('ends for a player whom they mute, and for one who mutes them', async () => {
+  it('ends for a player they mute, and for one who mutes them', async () => {
     await love(ana, games(1, 12))
     const ben = await lover(games(1, 12))
     expect(idsOf(await ask())).toEqual([ben.id])
@@ -274,7 +274,7 @@ describe('who is offered', () => {
     expect((await ask()).twins).toEqual([])
   })
 
-  it('stands for a day; for an hour where one’s own taste changes', async () => {
+  it('is stored for a day, and for an hour if the caller’s taste changes', async () => {
     await love(ana, games(1, 40))
     for (let n = 0; n < TWINS_SHOWN; n++) await lover(games(30, 45))
     expect((await ask()).twins).toHaveLength(TWINS_SHOWN)

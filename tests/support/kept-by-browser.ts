@@ -37,7 +37,7 @@ export function readKeptByBrowser(page: Page): Promise<string> {
   })
 }
 
-/** The keys of `localStorage`, except the one that is the device's own and not a player's. */
+/** Returns the keys of `localStorage`, without the one that belongs to the device and not to a player. */
 export async function keptNotes(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(localStorage))
   return keys.filter((key) => key !== TOURS_BEGUN_KEY)

@@ -141,7 +141,7 @@ describe('fault 94: a review that meets the fold of its game', () => {
     await expectEverywhere('Cosier')
   })
 
-  test('11.3 deleted on a device that does not know that the later one stands there now: that one shows', async () => {
+  test('11.3 deleted on a device that does not know the later review: that one shows', async () => {
     await write(there, A, { comment: 'Cold', rating: 30 })
     await write(here, B)
     await settle()

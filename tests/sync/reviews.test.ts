@@ -123,7 +123,7 @@ describe('4.4 a review that the server merged into that of another device', () =
     expect([await both(), await atServer(), await shelf(there)]).toEqual([[undefined, undefined], [], []])
   })
 
-  test('is deleted too if the later one of the same words stands', async () => {
+  test('is deleted too if the later one has the same text', async () => {
     await write(there)
     await here.pass(1_000)
     await write(here)

@@ -129,7 +129,7 @@ async function lock(): Promise<void> {
 export interface FlushedForLogout {
   /** Changes that would be lost with the device's copy: they wait, or the server rejected them and nobody has looked at them. */
   readonly unsent: number
-  /** Called if the user stays: what could be undone before and was not sent waits for its Undo again (`SPEC.md` rule 2.4). */
+  /** Call it if the player stays. Unsent changes that could be undone before can be undone again (`SPEC.md` rule 2.4). */
   readonly stay: () => Promise<void>
 }
 

@@ -28,12 +28,12 @@ function keep(): Set<() => void> {
   return onSyncEnd
 }
 
-test('a pack that may not be fetched here is told as not coming', async () => {
+test('a pack that may not be fetched on this device is reported as not coming', async () => {
   keep()
   await vi.waitFor(() => expect(packArrival.state).toBe('not-coming'), 5_000)
 })
 
-test('a pack that is here is told as here, also if it came later', async () => {
+test('a stored pack is reported as here, also if it arrived later', async () => {
   const onSyncEnd = keep()
   await vi.waitFor(() => expect(packArrival.state).toBe('not-coming'), 5_000)
   await keepPacked(openPackStore(caches), packedGames(10))

@@ -14,7 +14,7 @@ export function openTourStage(userId: string, done: Done, onDone: (done: Done) =
   })
 }
 
-/** Returns whether all that the tour points at is on the page, and nothing lies over that. */
+/** Returns whether all targets of the tour are drawn and no dialog is open. */
 export function isComplete(pageKey: ToursPage): boolean {
   return document.querySelector('dialog[open]') === null && PAGE_TOURS[pageKey].every(({ target }) => findTarget(target) !== undefined)
 }

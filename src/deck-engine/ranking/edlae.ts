@@ -6,7 +6,7 @@ import { invertInPlace } from './invert-in-place.ts'
 /** Below it there is no matrix, and of who likes fewer games nothing is learned. */
 export const CO_LIKE_PLAYERS_MIN = 20
 export const CO_LIKES_PER_PLAYER_MIN = 5
-/** At least so many players like both games of a pair that has a weight, and a game of the matrix: no weight tells of one player. */
+/** A pair with a weight, and each game of the matrix, is liked by at least this many players. No weight reveals one player's likes. */
 const PLAYERS_MIN = 5
 const isEnough = (players: number) => players >= PLAYERS_MIN
 const GAMES_MAX = 4_000

@@ -78,7 +78,7 @@ async function openLogin(address: string, providers: { google: boolean; discord:
   }
 }
 
-test('whom this device does not know is told what this is, and finds the form at once, with an account as the other way [S3]', async () => {
+test('a new visitor reads what this is and finds the form at once, with an account as the second button [S3]', async () => {
   expect(await openLogin('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
     title: MOTTO,
     lead: ACCOUNT_TEXTS.newcomerLead,
@@ -93,7 +93,7 @@ test('of other ways to sign in those are offered that the server has; Apple is t
   expect(buttons).toEqual(['Continue with Discord', 'Continue with AppleComing soon'])
 })
 
-test('whoever comes for a list is told why', async () => {
+test('a visitor who comes from a list reads why they have to sign in', async () => {
   expect((await openLogin('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).lead).toBe(MESSAGES.signInToLikeLists)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['/login?problem=cancelled&provider=discord', MOTTO],
   ['/login?again', ACCOUNT_TEXTS.loginTitle],
   ['/login?left', ACCOUNT_TEXTS.loginTitle],
-])('%s is greeted by what is known of them [S3]', async (address, title) => {
+])('%s has the title that fits [S3]', async (address, title) => {
   expect((await openLogin(address, { google: false, discord: false })).title).toBe(title)
 })
 

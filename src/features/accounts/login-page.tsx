@@ -34,7 +34,7 @@ type Problems = { email?: string | undefined; password?: string | undefined }
 /** What went wrong and, where it helps, what else to say; and what can be done about it. */
 type Failure = { text: string; detail?: string; remedy?: 'confirm-email' | 'new-password' }
 
-/** Signs in with e-mail and password, or by others. Whom this device does not know is told what this is. */
+/** The sign-in page: e-mail and password, or another provider. New visitors also read what Questdeck is. */
 export function LoginPage({ remote, waiting, onSignedIn, ...props }: LoginPageProps) {
   const query = useSearch()
   const providers = useProviders(remote)

@@ -46,7 +46,7 @@ export interface OnboardingPageProps {
   onFinished: (user: User, isFromElsewhere: boolean) => Promise<void>
 }
 
-/** Two steps: who they are, then what they play on. For newcomers on their way from /register, and for players who have not told it. */
+/** Two steps: name and picture, then platforms. For new players from /register, and for players whose account lacks these. */
 export function OnboardingPage({ remote, player, exit, changeSettings, changePicture, onFinished }: OnboardingPageProps) {
   usePageTitle(ONBOARDING_TEXTS.title)
   const [, navigate] = useLocation()
@@ -161,7 +161,7 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
   )
 }
 
-/** Is read first where its step takes the place of another; a name that was refused has the focus itself. */
+/** Takes the focus when its step opens, unless a rejected field does. */
 function StepTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

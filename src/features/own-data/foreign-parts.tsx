@@ -17,7 +17,7 @@ import { FOREIGN_TEXTS as TEXTS, named } from './keeping-texts.ts'
 import { lookUp } from './look-into.ts'
 import type { FoundForeign } from './look-into.ts'
 
-/** So many are shown at first, and with each *Show more*: a library has thousands. */
+/** Games per page of a list: a library has thousands. */
 const SHOWN = 20
 const PLATFORMS_SHOWN = 3
 
@@ -58,7 +58,7 @@ export function Part({ title, lead, places, before = null, opener, children }: P
 interface LookUpProps {
   device: Device
   remote: Remote
-  /** The games of which this device is not sure. */
+  /** Games without a sure match. */
   groups: FoundForeign['groups']
   /** Whether the device has no catalogue to look in: then the server is the first to ask. */
   isFirst: boolean
@@ -96,7 +96,7 @@ interface SkippedProps {
   unscored: number
 }
 
-/** What of a file was not understood, with how often; and how its scores are read. */
+/** Values of the file that were not understood, with their counts, and examples of converted scores. */
 export function Skipped({ found: { broken, shifted, unread, scores }, unscored }: SkippedProps) {
   const lines = [
     ...(scores.length > 0 ? [TEXTS.scores(scores)] : []),

@@ -42,7 +42,7 @@ export async function readOwnTaste(db: UserDatabase): Promise<OwnTaste> {
   }
 }
 
-/** Those games of a state that were said since the taste was forgotten: only then more than their ids is read, of which a player has thousands. */
+/** Returns the games of a state that were set since the taste was forgotten. Reads whole rows only in that case: a player has thousands. */
 async function readStates(db: UserDatabase, state: GameState, forgottenAt: number): Promise<number[]> {
   const rows = db.gameStates.where('state').equals(state)
   if (forgottenAt === 0) return rows.primaryKeys()

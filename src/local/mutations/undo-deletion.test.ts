@@ -68,7 +68,7 @@ test('2.4 where a sender has taken it, it cannot be undone any more', async () =
   expect((await device.rows('inflight')).map(({ kind }) => kind)).toEqual(['review.delete'])
 })
 
-test('2.5 rejected together with the text that it would have deleted, it can still be undone: the text alone lies on the shelf', async () => {
+test('2.5 a deletion that was rejected together with its text can be undone, and the text alone stays rejected', async () => {
   await device.db.outbox.toCollection().modify({ state: 'rejected' })
   const row = await device.db.outbox.where('id').equals(deleted.mutationId).first()
   await device.db.outbox.update(row?.seq as number, { shelvedWith: (await device.rows())[0]?.id as string })

@@ -22,8 +22,8 @@ export async function enqueueDeletion<K extends MutationKind>(device: Device, ki
 
 /**
  * Takes a change out of the queue as if it had never been; answers whether it could be. It cannot once a sender has taken
- * it, or once something of the same key was written behind it. One that was rejected together with the text that it would have
- * deleted is taken from the shelf, where the text stays.
+ * it, or once something of the same key was written behind it. If it was rejected
+ * together with the text that it deletes, it is removed and the text stays rejected.
  */
 export function undoUnsent(device: Device, { mutationId }: Undoable): Promise<boolean> {
   const { db } = device

@@ -48,10 +48,10 @@ async function pressAndDie(press: (device: Device) => Promise<unknown>): Promise
 const replay = () => replayIntents(device, notes)
 const whatIsLeft = async () => [await device.queue(), Object.keys(notes)]
 
-describe('1.6 what a dead page has pressed counts by the time of the press', () => {
+describe('1.6 a press of a page that died counts with its own time', () => {
   const STATE = String(ONE)
 
-  test('a later change of another device stands, and the row will be stale', async () => {
+  test('a later change of another device wins, and the row becomes stale', async () => {
     const pressedAt = device.now()
     await pressAndDie((dying) => setVerdict(dying, ONE, 'owned'))
     await device.clock.advance(60_000)
@@ -64,7 +64,7 @@ describe('1.6 what a dead page has pressed counts by the time of the press', () 
     expect((await findMeta(device.db, 'clock'))?.lastAt).toBe(pressedAt + 30_000)
   })
 
-  test('a later change of the same device stands too', async () => {
+  test('a later change of the same device wins too', async () => {
     await pressAndDie((dying) => setVerdict(dying, ONE, 'owned'))
     await device.clock.advance(60_000)
     await setVerdict(device, ONE, 'disliked')

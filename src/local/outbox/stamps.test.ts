@@ -110,7 +110,7 @@ test('18 stamps are kept free right behind what was written, and what is written
   expect(await takeStamps(db, START + 5, 1)).toEqual([note + 101])
 })
 
-test('18.4 what an import brings keeps its distance from the note when both are stamped anew, whatever waits between them', async () => {
+test('18.4 imported rows keep their distance from the import record when both get new timestamps, also with other rows between them', async () => {
   const device = new TestDevice()
   device.clock.jump(YEARS_10)
   const wanted = (gameId: number): Mutation => ({ id: device.newId(), kind: 'game.want', payload: { gameId, wanted: true }, dependsOn: [importKey('one')] })

@@ -95,7 +95,7 @@ export async function hearServerClock(db: UserDatabase, serverNow: number, devic
  * Stamps anew, in the order of writing, every waiting row from the first one on that the server refused as
  * `clock_skew` or that lies as far ahead (`SPEC.md` rule 4.2). Rows before it keep their stamp, for the
  * server may know them; and no new stamp falls behind one that it does know, or the change would be
- * `stale` on arrival. Where no row lies ahead, the clock alone is set back (rule 4.5). What an import brings keeps its place behind the import's note, wherever that goes (rule 18).
+ * `stale` on arrival. If no row is ahead, only the clock is set back (rule 4.5). What an import brings keeps its place behind the import's note, wherever that goes (rule 18).
  */
 export async function restampAhead(
   db: UserDatabase,

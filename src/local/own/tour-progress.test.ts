@@ -20,7 +20,7 @@ test.each(['', '{', 'null', '7', '"deck"', '[true]', '{"deck":1,"search":"true"}
   expect(loadToursDone(storage, 'ada')).toEqual({})
 })
 
-test('a tour that has started by itself is noted for the device, whoever uses it; where nothing can be read none starts', () => {
+test('a tour that started by itself is recorded for the device and all its players; if storage cannot be read, none starts', () => {
   const storage = newStorage()
   expect(hasTourBegun(storage, 'profile')).toBe(false)
   noteTourBegun(storage, 'profile')

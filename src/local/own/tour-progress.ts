@@ -16,10 +16,10 @@ export function loadToursDone(storage: CounterStorage, userId: string): ToursDon
   }
 }
 
-/** Which tours have started by themselves on this device, whoever used it: none does so twice. */
+/** The tours that have started by themselves on this device, for any player. None does so twice. */
 export const TOURS_BEGUN_KEY = 'tours_begun.v1'
 
-/** Returns whether this tour has started by itself on this device; true where that cannot be read. */
+/** Returns whether this tour has started by itself on this device; true if that cannot be read. */
 export function hasTourBegun(storage: CounterStorage, pageKey: string): boolean {
   try {
     return readBegun(storage).includes(pageKey)
@@ -28,7 +28,7 @@ export function hasTourBegun(storage: CounterStorage, pageKey: string): boolean 
   }
 }
 
-/** Notes that this tour has started by itself; a storage that is full or closed only means that it may do so again. */
+/** Records that this tour has started by itself. If storage is full or closed, it may start once more. */
 export function noteTourBegun(storage: CounterStorage, pageKey: string): void {
   try {
     storage.setItem(TOURS_BEGUN_KEY, [...new Set([...readBegun(storage), pageKey])].join(' '))

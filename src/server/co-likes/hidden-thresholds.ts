@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts'
 import { readServerSecret } from '../db/server-secret.ts'
 
 const SECRET_NAME = 'co-likes'
-/** Both thresholds are one of so many values. */
+/** Number of values that each threshold may have. */
 const VALUES = 5
-/** At least so many players like both games of a pair. */
+/** Lowest threshold of a pair: players who like both games. */
 const PAIR_MIN = 5
-/** At least so many players like a game of the matrix: more than one person with a handful of accounts. */
+/** Lowest threshold of a game: more than one person with a handful of accounts. */
 const GAME_MIN = 10
 
 export type HiddenThresholds = Required<Pick<EdlaeOptions, 'hasPair' | 'hasGame'>>

@@ -6,9 +6,9 @@ import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { isHelping } from './helping-players.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** So old is an account before its likes count: accounts that somebody makes to find out what another player likes take a week. */
+/** Age of an account before its likes count. Accounts that are made to find out another player's likes have to wait a week. */
 export const ACCOUNT_AGE_MS = 7 * DAY_MS
-/** On so many days, since it exists, the player has swiped. */
+/** Days since its creation on which an account must have swiped. */
 const SWIPE_DAYS_MIN = 3
 const PLAYERS_A_PAGE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -70,7 +70,7 @@ function listTooLong({ item }: NewList): Outcome | undefined {
   return item.games.length > listMaxGames(isTop10(item)) ? listFull(isTop10(item)) : undefined
 }
 
-/** Returns what stands against it; for good within the transaction, where nobody else writes for the player. */
+/** Returns why the list cannot be created. The result is final within the transaction, because nobody else writes for the player. */
 async function obstacle(trx: Db | Trx, userId: string, list: NewList): Promise<Outcome | undefined> {
   const repeated = await outcomeOfRepeat(trx, userId, list)
   if (repeated !== undefined) return repeated

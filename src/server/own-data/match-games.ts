@@ -29,7 +29,7 @@ interface NamedRow extends GameRow {
   readonly isOwnName: boolean
 }
 
-/** Reading names is work of this thread: others have their turn after so many. */
+/** Games per turn of the event loop: reading names keeps this thread busy. */
 const GAMES_A_TURN = 50
 
 /**

@@ -19,5 +19,5 @@ export function reportRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** A report of which all that may be absent is absent. */
+/** A report without its optional fields. */
 const NOTHING_SAID = { title: '', subjectId: null, reason: null, severity: null, links: [], fields: [], contact: { email: null, handle: null } }

@@ -54,7 +54,7 @@ async function deleteOne<Row extends TextRow>(
   const id = (await merged?.storedId(run.db, named)) ?? named
   const row = await findOwnRow(run.db, text, userId, id)
   if (row === undefined) return text.unknown(named)
-  // Whoever deletes by a merged id may not know what another device has written since.
+  // A device that deletes by a merged id may not know a later text of another device.
   if (id !== named && row.deleted_at === null && (merged?.saidAt(row as Row) ?? 0) > at) return 'stale'
   if (merged === undefined && row.deleted_at !== null && row.deleted_at >= at) return 'applied'
   return run.inTransaction(async (trx, rev) => {

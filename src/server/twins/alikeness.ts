@@ -1,6 +1,6 @@
 import { TWINS_MIN_IN_COMMON } from '../../contract/limits.ts'
 
-/** So many games in common are as good as half of the certainty. At most a dozen are compared, and all twelve should read as nearly all. */
+/** Games in common at which half of the certainty is reached. At most a dozen are compared, so twelve must be nearly certain. */
 export const HALF_SURE = 1
 
 /** What a game that is not weighed yet tells of two players. */

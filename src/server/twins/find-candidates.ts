@@ -28,7 +28,7 @@ export async function findCandidates(db: Db, userId: string, now: number): Promi
     compared as materialized (
       select game_id, weight from mine where looked_at <= (select ${ROWS_MAX} + min(looked_at) from mine)
     )`
-  // Whoever has come since the last refresh. A choice for all players at once would keep the caller waiting.
+  // Only for players who came since the last refresh. A choice for all players at once would make the caller wait.
   await chooseShownTaste(sql`
     with ${own}
     select other.user_id

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { hiddenIds } from '../people/hidden-players.ts'
 
 /**
- * Returns a query of the ids of the players that a caller is not offered: the caller, everyone whom the caller does not see, everyone who
+ * Returns a query of the ids of the players that a caller is not offered: the caller, everyone hidden from the caller, everyone who
  * has blocked or muted the caller, everyone who does not want to be offered, and everyone without a confirmed address or a name. The only
  * filter of candidates and responses.
  */

@@ -12,9 +12,9 @@ const PLAYERS_A_SLICE = 1_000
 const SLICE_TIMEOUT_MS = 5_000
 
 export interface TasteRefreshed {
-  /** Whose weight has changed. */
+  /** Games with a changed weight. */
   readonly games: number
-  /** Of whom something is shown now. */
+  /** Players with a new choice of shown games. */
   readonly players: number
 }
 

@@ -40,7 +40,7 @@ export interface ShownTaste {
   readonly scale: number
 }
 
-/** Returns what others see this week of each of these players; nothing is chosen yet for a player who is missing. */
+/** Returns what others see of each of these players this week. A player without a choice yet is missing. */
 export async function readShownTastes(db: Db, userIds: readonly string[], now: number): Promise<Map<string, ShownTaste>> {
   const { rows } = await sql<{ user_id: string; scale: number; game_ids: number[] }>`
     select shown.user_id, shown.games::real / cardinality(shown.game_ids) as scale, array(

@@ -55,7 +55,7 @@ export const LIMITED_KINDS = {
 } as const satisfies Record<string, LimitsOfKind>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 
-/** For its first days an account imports so many reviews and lists in all, and none with links. */
+/** In its first days an account imports at most this many reviews and lists in total, and none with links. */
 export const NEW_IMPORTER_MS = 3 * DAY
 export const NEW_IMPORTER_ITEMS_MAX = 200
 

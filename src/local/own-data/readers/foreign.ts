@@ -42,7 +42,7 @@ export interface ForeignEntry {
   readonly extras?: Readonly<Record<string, string>>
 }
 
-/** What of a file was not understood. */
+/** The sorts of values that were not understood. */
 export const UNREAD_SORTS = ['date', 'score', 'status', 'mark'] as const
 export type UnreadSort = (typeof UNREAD_SORTS)[number]
 

@@ -35,7 +35,7 @@ export function guessColumns(header: readonly string[]): ColumnMeanings {
       guess[column] = meaning
     }
   }
-  // A title may be a status itself: below `Backlog` stands which games are in it.
+  // A title may be a status itself: the column `Backlog` marks the games in it.
   for (const [column, title] of header.entries()) if (guess[column] === null && Object.keys(wordOf(title)).length > 0) guess[column] = 'state'
   return guess
 }

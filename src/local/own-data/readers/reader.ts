@@ -17,8 +17,8 @@ export interface TableReader {
   /** The places of more columns that it reads, if the player names them. */
   findMore?(header: readonly string[]): readonly number[]
   /**
-   * Reads the rows below the names: the cells of `columns` in their order, then those of `findMore`, of which `more` are the
-   * names. `above` are the rows above, complete.
+   * Reads the rows below the header: the cells of `columns` in their order, then those of `findMore`, whose names are `more`.
+   * `above` has the complete rows above the header.
    */
   read(rows: readonly (readonly string[])[], above: readonly (readonly string[])[], file: string, more: readonly string[]): ReadRows
 }

@@ -1,4 +1,4 @@
--- What others may see of a player's taste in one week: at most a dozen of the games that they love, chosen once, whoever asks.
+-- What others may see of a player's taste in one week: at most a dozen loved games, chosen once and the same for every caller.
 create table shown_taste (
   user_id uuid not null references app_user (id) on delete cascade,
   -- Weeks since 1970, from Monday on, by UTC.
@@ -9,7 +9,7 @@ create table shown_taste (
   primary key (user_id, week)
 );
 create index shown_taste_game_ids on shown_taste using gin (game_ids);
--- They were found by all that another player loves. The next request searches again.
+-- The stored candidates were found by all loved games of a player. The next request searches again.
 delete from taste_twins;
--- Similar players are found by what is shown alone.
+-- Similar players are now found by the shown games alone.
 drop table player_taste;
