@@ -39,7 +39,7 @@ export interface GameIndex {
   ofNumber(asked: AskedGame): CandidateGame | undefined
   /** Returns the games whose name has this key. Games with an alternative name of this key are returned only if there are none. */
   ofName(key: string): readonly CandidateGame[]
-  /** Whether it holds all games of the catalogue: only then it knows that a name has no second game. */
+  /** Whether it holds all games of an imported catalogue: only then a name without a second game is unique. */
   readonly isWhole: boolean
 }
 

@@ -137,3 +137,14 @@ describe('games of a catalogue that was imported', () => {
     expect(body.ids).toEqual([found?.game.id, found?.game.id])
   })
 })
+
+describe('a catalogue that was never imported', () => {
+  beforeAll(async () => {
+    await sql`truncate game_import`.execute(server.db)
+  })
+
+  it('makes no match sure by a name or a platform alone: the starter has the older game of many a name', async () => {
+    const { body: { matches } } = await match([asked('Harbour: Night Shift', { year: null }), asked('Harbour: Night Shift', { year: 2014 })])
+    expect(matches.map((found) => found?.is_sure)).toEqual([false, true])
+  })
+})

@@ -16,13 +16,11 @@ type Beside = Extract<ThreadQuestion, { kind: 'beside' }>
 interface Held {
   readonly key: string
   readonly parts: readonly HeldPart[]
-  /** Whether the pack holds all games of the server's catalogue. */
-  readonly isWhole: boolean
   readonly beside: readonly GameCard[]
   readonly games: PackedSearch
 }
 
-const NO_PACK: Held = { key: '', parts: [], isWhole: false, beside: [], games: new PackedSearch(new PackedCatalogue([])) }
+const NO_PACK: Held = { key: '', parts: [], beside: [], games: new PackedSearch(new PackedCatalogue([])) }
 
 /** The pack as one thread has read it, whole or not at all, with the games that were put beside it. */
 export class PackHolder {
@@ -53,8 +51,7 @@ export class PackHolder {
     const key = isOurs ? keyOf(list, adult) : NO_PACK.key
     if (this.#held.key !== key) {
       const parts = isOurs ? await this.#readParts(list, adult) : []
-      const isWhole = isOurs && list.games >= list.catalogue_games
-      this.#held = { key, parts, isWhole, beside: [], games: new PackedSearch(new PackedCatalogue(parts), NO_TOLD_NAMES, isWhole) }
+      this.#held = { key, parts, beside: [], games: new PackedSearch(new PackedCatalogue(parts)) }
     }
     return isOurs ? { key, ids: known === key ? null : this.#held.games.catalogue.ids } : null
   }
@@ -68,9 +65,9 @@ export class PackHolder {
   }
 
   #putBeside({ cards, names = NO_TOLD_NAMES, areMore }: Beside): void {
-    const { key, parts, isWhole } = this.#held
+    const { key, parts } = this.#held
     const beside = areMore ? [...this.#held.beside, ...cards] : cards
-    this.#held = { key, parts, isWhole, beside, games: new PackedSearch(new PackedCatalogue(parts, beside), names, isWhole) }
+    this.#held = { key, parts, beside, games: new PackedSearch(new PackedCatalogue(parts, beside), names) }
   }
 }
 

@@ -7,15 +7,14 @@ import type { BesideCard, PackedCatalogue } from './packed-catalogue.ts'
 
 /** The games of a device by their names and external ids; each index is built when it is first needed. */
 export class GameMatcher implements GameIndex {
-  readonly isWhole: boolean
+  /** A device never knows: a pack is a part of the catalogue, or all of one that was never imported. */
+  readonly isWhole = false
   readonly #catalogue: PackedCatalogue
   readonly #byName: () => ReadonlyMap<string, readonly CandidateGame[]>
   readonly #byNumber: () => Readonly<Record<'igdb' | 'steam' | 'gog', ReadonlyMap<number, CandidateGame>>>
 
-  /** `isWhole` says whether the device holds all games of the server's catalogue. */
-  constructor(catalogue: PackedCatalogue, isWhole: boolean) {
+  constructor(catalogue: PackedCatalogue) {
     this.#catalogue = catalogue
-    this.isWhole = isWhole
     this.#byName = once(() => this.#readNames())
     this.#byNumber = once(() => this.#readNumbers())
   }

@@ -27,14 +27,13 @@ export class PackedSearch {
   readonly #ofNumber: () => ReadonlyMap<number, number>
   readonly #told: ToldNames
 
-  /** `isWhole` says whether these are all games of the server's catalogue. */
-  constructor(catalogue: PackedCatalogue, told: ToldNames = NO_TOLD_NAMES, isWhole = false) {
+  constructor(catalogue: PackedCatalogue, told: ToldNames = NO_TOLD_NAMES) {
     this.catalogue = catalogue
     this.#told = told
     this.index = once(() => this.#buildIndex())
     this.companies = once(() => this.#nameCompanies())
     this.series = once(() => this.#nameSeries())
-    this.matcher = once(() => new GameMatcher(catalogue, isWhole))
+    this.matcher = once(() => new GameMatcher(catalogue))
     this.#ofNumber = once(() => this.#readNumbers())
   }
 

@@ -38,11 +38,11 @@ const GAMES_A_TURN = 50
  */
 export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<MatchGamesAnswer> {
   const asked = games.map(askedOf)
-  const numbered = await readNumbered(db, asked)
+  const [numbered, isWhole] = await Promise.all([readNumbered(db, asked), isImported(db)])
   const index = new CatalogueIndex(new Map(asked.flatMap((game, nth) => {
     const known = numbered.get(nth)
     return known ? [[game, known] as const] : []
-  })))
+  })), isWhole)
   const open = asked.filter((game) => index.ofNumber(game) === undefined)
   await index.read(db, open, writtenNames)
   await index.read(db, open.filter(({ name }) => index.ofName(nameKey(name)).length === 0), writtenSpellings)
@@ -54,14 +54,21 @@ export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<M
   }
 }
 
+/** Returns whether a catalogue was imported. The starter catalogue has one game of most names and lacks the others: Doom of 1993, not of 2016. */
+async function isImported(db: Db): Promise<boolean> {
+  const imported = await db.selectFrom('game_import').select('game_id').limit(1).executeTakeFirst()
+  return imported !== undefined
+}
+
 /** The games of the catalogue that some asked games may mean. */
 class CatalogueIndex implements GameIndex {
-  readonly isWhole = true
+  readonly isWhole: boolean
   readonly #numbered: ReadonlyMap<AskedGame, CandidateGame>
   readonly #byName = new Map<string, Map<number, NamedRow>>()
 
-  constructor(numbered: ReadonlyMap<AskedGame, CandidateGame>) {
+  constructor(numbered: ReadonlyMap<AskedGame, CandidateGame>, isWhole: boolean) {
     this.#numbered = numbered
+    this.isWhole = isWhole
   }
 
   ofNumber(asked: AskedGame): CandidateGame | undefined {
