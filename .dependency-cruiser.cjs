@@ -1,20 +1,38 @@
-/** Who may import whom, as the table in README.md says it; indirect reach included for what ships to a browser. */
+/** The allowed imports, from the table in docs/architecture.md. Code for a browser is checked for indirect imports too. */
 const layers = {
   domain: [],
   'deck-engine': ['domain'],
   contract: ['domain'],
-  kinds: ['contract', 'domain'],
-  local: ['kinds', 'contract', 'domain'],
+  mutators: ['contract', 'domain'],
+  local: ['mutators', 'contract', 'domain'],
   remote: ['contract', 'domain'],
-  loaders: ['remote', 'local', 'kinds', 'contract', 'domain'],
-  sync: ['remote', 'local', 'kinds', 'contract', 'domain'],
+  loaders: ['remote', 'local', 'mutators', 'contract', 'domain'],
+  sync: ['remote', 'local', 'mutators', 'contract', 'domain'],
+  catalogue: ['loaders', 'remote', 'local', 'mutators', 'contract', 'domain', 'deck-engine'],
   ui: ['domain'],
-  state: ['loaders', 'remote', 'local', 'kinds', 'contract', 'domain'],
+  state: ['loaders', 'remote', 'local', 'mutators', 'contract', 'domain'],
   posters: ['domain'],
-  server: ['kinds', 'contract', 'domain', 'deck-engine', 'posters'],
+  server: ['mutators', 'contract', 'domain', 'deck-engine', 'posters'],
 }
 
-const browser = '^(src/(main\\.tsx|app|features|ui|state|kinds|local|remote|loaders|sync)|sw)(/|$)'
+/** The folders of these layers, and what each may import from its own layer. */
+const folders = {
+  local: {
+    db: [],
+    replica: ['db'],
+    queries: ['db', 'replica'],
+    caches: ['db', 'replica', 'queries'],
+    commands: ['db', 'replica', 'queries'],
+    import: ['db', 'replica', 'queries', 'commands'],
+  },
+  app: {
+    runtime: [],
+    shell: ['runtime'],
+    routes: ['runtime', 'shell'],
+  },
+}
+
+const browser = '^(src/(main\\.tsx|app|features|ui|state|catalogue|mutators|local|remote|loaders|sync)|sw)(/|$)'
 
 module.exports = {
   forbidden: [
@@ -25,6 +43,15 @@ module.exports = {
       from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
     })),
+    ...Object.entries(folders).flatMap(([layer, of]) =>
+      Object.entries(of).map(([folder, allowed]) => ({
+        name: `${layer}-${folder}-imports`,
+        comment: `src/${layer}/${folder} may import from its layer only: ${allowed.join(', ') || 'nothing'}`,
+        severity: 'error',
+        from: { path: `^src/${layer}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^src/${layer}/`, pathNot: `^src/${layer}/(${[folder, ...allowed].join('|')})/` },
+      })),
+    ),
     {
       name: 'features-apart',
       comment: 'A feature never imports another feature, the shell, the worker, the engine or the server',
@@ -32,7 +59,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(src|sw|tests)/',
-        pathNot: '^src/(features/$1|ui|state|loaders|kinds|local|remote|deck-engine|contract|domain)/',
+        pathNot: '^src/(features/$1|ui|state|catalogue|loaders|mutators|local|remote|deck-engine|contract|domain)/',
       },
     },
     {
@@ -45,7 +72,7 @@ module.exports = {
       name: 'worker-imports',
       severity: 'error',
       from: { path: '^sw/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(src|tests)/', pathNot: '^src/(sync|remote|local|kinds|contract|domain)/' },
+      to: { path: '^(src|tests)/', pathNot: '^src/(sync|remote|local|mutators|contract|domain)/' },
     },
     {
       name: 'browser-never-reaches-server',

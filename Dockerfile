@@ -1,34 +1,35 @@
-# Questdeck in a container: how it is run says src/server/HOSTING.md, and `npm run soak -- container` builds and runs it.
+# Questdeck in a container: docs/hosting.md describes how to run it, and `npm run soak -- container` builds and runs it.
 FROM debian:trixie-slim AS build
 RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends ca-certificates npm
 WORKDIR /app
-# Debian's npm takes the packages for musl along; one of the lock file's own time does not. A registry or a proxy of
-# yours comes in from outside: `docker build --secret id=npmrc,src=.npmrc.mine`.
+# Debian's npm also installs the packages for musl. A newer npm, from the time of the lock file, does not.
+# For your own registry or proxy: `docker build --secret id=npmrc,src=.npmrc.mine`.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm install --global npm@11.19.1
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --omit=dev
-# From here on the Node that comes with the packages.
+# From here on the build uses the Node from the packages.
 ENV PATH=/app/node_modules/.bin:$PATH
 COPY . .
 RUN vite build --logLevel warn
-# What only the page is made of has been built into it by now. The headers are for compiling add-ons.
+# Removes packages that only the page needs, because the build contains them. The headers only serve to compile add-ons.
 RUN npm pkg delete devDependencies \
-  && npm uninstall @fontsource-variable/bricolage-grotesque @react-spring/web @use-gesture/react \
-    @vitejs/plugin-react dexie dexie-react-hooks idb-keyval lucide-react react react-dom regexparam simple-icons typescript valtio virtua vite vite-plugin-pwa \
+  && npm uninstall @fontsource-variable/bricolage-grotesque @react-spring/web @simplewebauthn/browser @use-gesture/react \
+    @vitejs/plugin-react dexie dexie-react-hooks idb-keyval lucide-react react react-dom regexparam simple-icons typescript uqr valtio virtua vite vite-plugin-pwa \
     workbox-core workbox-precaching workbox-routing workbox-strategies workbox-window wouter \
   && rm -r node_modules/node-linux-*/include
 
 FROM debian:trixie-slim
-# With a name, which PostgreSQL's initdb wants, and a number that stays: volumes keep it. They begin as these folders.
+# PostgreSQL's initdb needs a user with a name. Volumes store the number, so it never changes.
+# New volumes copy the owner and the mode of these folders.
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin questdeck \
   && install --directory --owner=questdeck --group=questdeck --mode=0700 /data /backups
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/src src
 COPY --from=build /app/dist dist
-# After the packages: it has the commands for `node --run`, and its version stands in backups.
+# Copied because it has the commands for `node --run`, and backups record its version.
 COPY package.json ./
-# On the volume too is what others keep in /tmp: nothing else has to be writable.
+# TMPDIR is on the volume, so that the rest of the file system can be read-only.
 ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data TMPDIR=/data
 USER questdeck
 VOLUME ["/data", "/backups"]

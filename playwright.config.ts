@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { BROWSER_SWITCHES } from './tests/support/browser-switches.ts'
-import { keepCompiled } from './tests/support/cache-folder.ts'
+import { cacheCompiled } from './tests/support/cache-folder.ts'
 import { findBrowser } from './tests/support/find-browser.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { putTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { POLL_EVERY_MS } from './tests/support/quick-polls.ts'
 import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
 
-keepTemporaryFilesInMemory()
-keepCompiled()
+putTemporaryFilesInMemory()
+cacheCompiled()
 
-/** More of them would take more memory than a machine with many cores must have. */
+// Tests format dates with the app's own functions, so their processes need the browser's locale.
+process.env['LC_ALL'] = 'en-GB'
+
+/** More workers would need too much memory on a machine with many cores. */
 const WORKERS_MAX = 6
 
 export default defineConfig({
@@ -20,18 +23,18 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/support/browser-reporter.ts']],
-  // Each process has a server, a database and a browser of its own. One more than there are cores, because each waits
-  // a third of its time: for frames, for a thumb's way, for what comes a moment later by design.
+  // Each process has its own server, database and browser. One more than the cores, because each waits a third of its time: for frames,
+  // gestures and deliberate delays.
   workers: Math.min(availableParallelism() + 1, WORKERS_MAX),
   fullyParallel: true,
-  // At the end and alone: whoever passes then has passed, and is named before the last line (DECISIONS.md, D43).
+  // Why: docs/decisions/testing/0001-a-rule-is-tested-at-its-cheapest-tier.md
   retries: 1,
   retryStrategy: 'isolated',
-  // Only what hangs is to be ended by it: where three of them share two busy cores, one takes twice its time.
+  // Only for tests that hang. With three processes on two busy cores, a test takes twice its time.
   timeout: 90_000,
   expect: { timeout: 10_000, toPass: { intervals: [POLL_EVERY_MS] } },
   use: {
-    // One context for each process: a service worker that finds its files precached installs in a third of the time.
+    // One context for each process. The service worker installs in a third of the time if its files are precached.
     reuseContext: true,
     viewport: { width: 412, height: 780 },
     isMobile: true,

@@ -2,21 +2,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { webManifest } from './src/app/install/web-manifest.ts'
+import { webManifest } from './src/app/runtime/web-manifest.ts'
 import { chunks } from './vite/chunks.ts'
 import { listParts } from './vite/list-parts.ts'
 import { preloadAsScripts } from './vite/preload-as-scripts.ts'
-import { scriptsAhead } from './vite/scripts-ahead.ts'
+import { scriptsAhead } from './vite/preloaded-scripts.ts'
 import { scopedNames } from './vite/scoped-name.ts'
 import { styleLayers } from './vite/style-layers.ts'
 
-/** The API's own port while developing; the page and its calls stay on one origin. */
+/** The API has a separate port in development. A proxy keeps the page and its API on one origin. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4322'
 
 /**
- * The same libraries in fewer bytes, for the page and again for the worker: Dexie's own entry takes the build for
- * browsers of 2015, wouter brings along what React has by now, and react-spring adds a host that animates elements,
- * where only its springs are used.
+ * Smaller builds of the same libraries, for the page and for the worker. Dexie's default entry is its build for browsers of 2015. wouter
+ * bundles a function that React now has. react-spring adds a host that animates elements, but the app uses only its springs.
  */
 const leanLibraries: Plugin = {
   name: 'lean-libraries',
@@ -48,11 +47,11 @@ export default defineConfig({
       manifest: webManifest,
       includeManifestIcons: false,
       injectManifest: {
-        // Screenshots and large icons are for the install dialog alone; nobody needs them offline. Nor the drawings
-        // that the pictures beside them were made from.
+        // Leaves out screenshots and large icons, because only the install dialog needs them. Also leaves out the source drawings of two
+        // pictures.
         globPatterns: ['index.html', 'build/*.{js,css,woff2}', 'assets/*.{js,jpg,webp,svg}', 'icons/favicon.svg'],
         globIgnores: ['assets/{default-avatar,fallback-cover}.svg'],
-        // A revision only has to differ from the one before: six digits are enough, and the worker carries them.
+        // Six digits are enough, because a revision must only differ from the previous one. The worker contains all of them.
         manifestTransforms: [
           (entries) => ({ manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 6) ?? null })) }),
         ],
@@ -66,14 +65,15 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'build',
     target: 'es2023',
-    // From here on oklch() and light-dark() are the browsers' own; each fallback would be a second set of colours.
+    // Why: docs/decisions/start-up/0003-byte-budgets.md
+    // These versions support oklch() and light-dark(). Fallbacks would add a second set of colours.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // `img-src` and `font-src` allow no data: addresses.
+    // The content security policy forbids `data:` in `img-src` and `font-src`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: false,
     sourcemap: false,
-    // The worker carries the name of every file, and a hash names a file well enough.
+    // Only a hash, because the worker contains the name of every file.
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
@@ -82,12 +82,12 @@ export default defineConfig({
       },
     },
   },
-  // Workers beside the page: modules, named like its scripts.
+  // The page's web workers are modules, with names like its scripts.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'build/[hash].js', chunkFileNames: 'build/[hash].js' } } },
-  // Bundled apart while developing, its live queries would watch a Dexie of their own and see none of our writes.
+  // Pre-bundled, its live queries would use a second Dexie in development and miss our writes.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   server: {
-    // Right below /screenshots lie the pictures of the install dialog.
+    // Not /screenshots itself, because it holds the pictures of the install dialog.
     proxy: { '/api': apiOrigin, '/covers': apiOrigin, '^/screenshots/[^/]+/': apiOrigin, '/media': apiOrigin },
   },
 })

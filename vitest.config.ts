@@ -1,17 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { keepCompiled } from './tests/support/cache-folder.ts'
+import { cacheCompiled } from './tests/support/cache-folder.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { putTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
 import { VitestReporter, WORKERS } from './tests/support/vitest-reporter.ts'
 
-keepTemporaryFilesInMemory()
-keepCompiled()
+putTemporaryFilesInMemory()
+cacheCompiled()
+// The app formats dates in the browser's locale. Test processes inherit the locale of the browser tests here.
+process.env['LC_ALL'] = 'en-GB'
 
-const UNIT = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'vite/**/*.test.ts', 'tests/network-lab/**/*.test.ts', 'tests/support/**/*.test.ts', 'tests/container/files.test.ts', 'tests/imports/**/*.test.ts', 'tests/eval/**/*.test.ts']
+const UNIT = [
+  'src/**/*.test.{ts,tsx}',
+  'sw/**/*.test.ts',
+  'vite/**/*.test.ts',
+  'tests/network-lab/**/*.test.ts',
+  'tests/support/**/*.test.ts',
+  'tests/container/files.test.ts',
+  'tests/imports/**/*.test.ts',
+  'tests/eval/**/*.test.ts',
+]
 
-/** Files that have a document or replace modules: what they leave behind, others would meet. */
+/** Test files with a document or replaced modules. Their side effects would reach other files. */
 const ISOLATED = globSync(UNIT).filter((file) => /^\/\/ @vitest-environment|\bvi\.mock\(/m.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
@@ -27,11 +38,11 @@ export default defineConfig({
           name: 'unit',
           include: UNIT,
           exclude: ISOLATED,
-          // Dexie looks for IndexedDB once, in whichever file loads it first.
+          // Dexie looks for IndexedDB only once, in the first file that loads it.
           setupFiles: ['fake-indexeddb/auto', 'tests/support/fail-on-console.ts'],
-          // The files that a process runs share their modules: to load them anew for each was more than half of the work.
+          // Files in one process share their modules. Loading them again for each file was more than half of the work.
           isolate: false,
-          // For what hangs: a busy machine is no fault.
+          // Only for tests that hang, because a busy machine is not a failure.
           testTimeout: 40_000,
         },
       },
@@ -59,11 +70,11 @@ export default defineConfig({
           name: 'page',
           include: ['tests/page/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
-          // After all others: it builds the page, from which a server of theirs may serve. The browser tests take the same build.
+          // Runs last: it builds the page, and a server of other tests may serve from that folder. The browser tests reuse this build.
           sequence: { groupOrder: 1 },
         },
       },
-      // Minutes, as root, with programs of Debian's: where it is named alone.
+      // Takes minutes, and needs root and programs of Debian. Runs only if it is named.
       ...(IS_SOAK ? [{ test: { name: 'named', include: ['tests/container/container.test.ts', 'tests/failover/failover.test.ts'] } }] : []),
     ],
   },

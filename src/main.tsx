@@ -3,18 +3,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/shell/error-boundary.tsx'
-import { watchInstallation } from './app/install/install.ts'
+import { watchInstallation } from './app/runtime/install.ts'
 import { isMissingModule } from './app/shell/module-reload.ts'
 import { followAddress } from './app/shell/page-location.ts'
-import { pageClock } from './app/session/page-clock.ts'
+import { pageClock } from './app/runtime/page-clock.ts'
 import { preloadBar, preloadFirstScreen, preloadPage, preparePage } from './app/routes/routes.tsx'
-import { noteServerTime } from './app/session/server-time.ts'
-import { signInAlone } from './app/session/sign-in-alone.ts'
-import { start } from './app/session/start.ts'
-import { isPlayerLikely, isUserNoted } from './app/session/user-key.ts'
-import { registerWorker, watchController } from './app/sync-host/worker-updates.ts'
-import type { AskedCallName } from './contract/calls.ts'
-import { START_CALLS } from './contract/start-calls.ts'
+import { recordServerTime } from './app/runtime/server-time.ts'
+import { signInAlone } from './app/runtime/sign-in-alone.ts'
+import { start } from './app/runtime/start.ts'
+import { isPlayerLikely, isUserStored } from './app/runtime/user-key.ts'
+import { registerWorker, watchController } from './app/runtime/worker-updates.ts'
+import type { AskedEndpointName } from './contract/endpoints.ts'
+import { START_ENDPOINTS } from './contract/start-endpoints.ts'
 import { createRemote } from './remote/remote.ts'
 import { untilPainted } from './ui/until-painted.ts'
 
@@ -22,13 +22,15 @@ const LOOK_FOR_UPDATE_AFTER_MS = 3_000
 /** What a start sets going is over by then. */
 const NEXT_PAGES_AFTER_MS = 5_000
 
-const client = createRemote<AskedCallName>({
+const client = createRemote<AskedEndpointName>({
   ...pageClock,
-  calls: START_CALLS,
-  loadCalls: async () => (await import('./contract/calls.ts')).CALLS,
+  calls: START_ENDPOINTS,
+  loadEndpoints: async () => (await import('./contract/endpoints.ts')).ENDPOINTS,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
-  hear: noteServerTime,
+  onServerNow: recordServerTime,
+  // Our own server's responses are in the app's form already.
+  readForms: async (...form) => (await import('./remote/forms/read-forms.ts')).readForms(...form),
 })
 
 const remote = signInAlone(client, navigator.locks)
@@ -60,5 +62,5 @@ if (import.meta.env.PROD) {
   const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   void untilPainted().then(() => setTimeout(() => void registerWorker(), isControlled ? LOOK_FOR_UPDATE_AFTER_MS : 0))
   // From the device: before a worker has the shell, it would take the line from the first covers.
-  if (isControlled && isUserNoted()) void untilPainted().then(() => setTimeout(() => void preloadBar(), NEXT_PAGES_AFTER_MS))
+  if (isControlled && isUserStored()) void untilPainted().then(() => setTimeout(() => void preloadBar(), NEXT_PAGES_AFTER_MS))
 }

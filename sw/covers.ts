@@ -1,28 +1,28 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/games/caches.ts'
-import { mayKeepImage } from '../src/local/games/may-keep-image.ts'
+import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/caches/caches.ts'
+import { mayCacheImage } from '../src/local/caches/may-cache-image.ts'
 
-/** Twice the deck that lies ahead, and the lists around it: about 20 MB. */
+/** Twice the prefetched deck, and the lists near it: about 20 MB. */
 const COVERS_MAX = 800
-/** Of some ten games: about 5 MB. */
+/** Screenshots of some ten games: about 5 MB. */
 const SCREENSHOTS_MAX = 60
-/** Looking through the whole cache at every image would cost more than the images: a cache may grow by a twentieth. */
+/** Scanning the complete cache at every image would cost more than the images. A cache may grow by a twentieth. */
 const TRIMS_IN_A_CACHE = 20
 
 const fetching = new AbortController()
 
 /**
- * Breaks off what is on its way, and leaves covers to the network from now on: a worker that is to be replaced is so
- * only once it has nothing to wait for, and covers can be fetched again.
+ * Cancels covers in flight, and leaves covers to the network from now on. A new worker can replace this one only when
+ * it has nothing to wait for. Covers can be fetched again.
  */
 export function abandonCovers(): void {
   fetching.abort()
 }
 
 /**
- * Covers, players' pictures and screenshots come from the device once they were seen. Right below /screenshots lie
- * pictures of the build, which are none of these.
+ * Serves covers, players' pictures and screenshots from the device once they were seen. The files directly in
+ * /screenshots are pictures of the build, and not included.
  */
 export function serveCovers(): void {
   serveImages(/^\/(covers|media)\//, COVERS_CACHE, COVERS_MAX)
@@ -30,12 +30,12 @@ export function serveCovers(): void {
 }
 
 /**
- * Only an image of ours is kept: status 200, same origin. The oldest go first; workbox-expiration would do this too,
- * for 3 KB more than the worker may weigh.
+ * Caches only images of ours: status 200, same origin. Deletes the oldest first. workbox-expiration would do this too,
+ * for 3 KB more than the worker may have.
  */
 function serveImages(paths: RegExp, cacheName: string, max: number): void {
   const matchOptions = { ignoreSearch: true, ignoreVary: true }
-  let keptSinceTrim = 0
+  let storedSinceTrim = 0
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && paths.test(url.pathname) && !fetching.signal.aborted,
     new CacheFirst({
@@ -43,15 +43,15 @@ function serveImages(paths: RegExp, cacheName: string, max: number): void {
       matchOptions,
       plugins: [
         {
-          // The covers of pinned lists lie apart, where nothing pushes them out.
+          // The covers of pinned lists are in a cache of their own, which evicts nothing.
           cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
             cachedResponse ?? caches.match(request, { ...matchOptions, cacheName: PINNED_COVERS_CACHE }),
           requestWillFetch: async ({ request }) => new Request(request, { signal: fetching.signal }),
-          cacheWillUpdate: async ({ response }) => (mayKeepImage(response) ? response : null),
+          cacheWillUpdate: async ({ response }) => (mayCacheImage(response) ? response : null),
           cacheDidUpdate: async () => {
-            keptSinceTrim += 1
-            if (keptSinceTrim * TRIMS_IN_A_CACHE < max) return
-            keptSinceTrim = 0
+            storedSinceTrim += 1
+            if (storedSinceTrim * TRIMS_IN_A_CACHE < max) return
+            storedSinceTrim = 0
             await trim(cacheName, max)
           },
         },
@@ -62,7 +62,7 @@ function serveImages(paths: RegExp, cacheName: string, max: number): void {
 
 async function trim(cacheName: string, max: number): Promise<void> {
   const cache = await caches.open(cacheName)
-  // In the order in which they were put.
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - max)).map((request) => cache.delete(request)))
+  // `keys` returns them in the order of insertion.
+  const cached = await cache.keys()
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - max)).map((request) => cache.delete(request)))
 }

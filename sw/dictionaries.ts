@@ -1,10 +1,10 @@
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
-import { DICTIONARIES_CACHE } from '../src/local/games/caches.ts'
+import { SYNC_ENDPOINTS } from '../src/contract/sync-endpoints.ts'
+import { DICTIONARIES_CACHE } from '../src/local/caches/caches.ts'
 import { mayBeCached } from '../src/remote/may-be-cached.ts'
 
-const { path, answer: fits } = SYNC_CALLS.gameFilters
+const { path, response: fits } = SYNC_ENDPOINTS.gameFilters
 
 const strategy = new StaleWhileRevalidate({
   cacheName: DICTIONARIES_CACHE,
@@ -15,12 +15,18 @@ const strategy = new StaleWhileRevalidate({
   ],
 })
 
-/** The public dictionaries: at once from the device, and fresh for the next time. No other call is ever cached. */
+/**
+ * Serves the public dictionaries from the device at once, and updates them for the next time. No other endpoint is ever
+ * cached.
+ */
 export function serveDictionaries(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === path, strategy)
 }
 
-/** Fetches the dictionaries while the worker becomes active, because the first page asked before it could listen. */
+/**
+ * Fetches the dictionaries while the worker becomes active, because the first page requested them before it could
+ * intercept.
+ */
 export async function warmDictionaries(): Promise<void> {
   const cache = await caches.open(DICTIONARIES_CACHE)
   if (await cache.match(path)) return

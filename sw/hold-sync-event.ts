@@ -1,47 +1,51 @@
 import { FLUSH_INTERVAL_MS } from '../src/contract/limits.ts'
 import { UNDOABLE_MS } from '../src/domain/undo-time.ts'
-import type { SyncEnd } from '../src/sync/engine.ts'
+import type { SyncEnd } from '../src/sync/states.ts'
 
-/** A failed event costs five minutes, so it is held with retries of its own (`SPEC.md` rule 9.3). */
+/** A failed event costs five minutes, so it is held open with retries of its own (`SPEC.md` rule 9.3). */
 export const EVENT_RETRIES_MS = [1_000, 2_000, 4_000]
-/** A page in sight asks for a sync within this of a change that it has written. */
+/** A visible page requests a sync within this time of a write. */
 export const PAGE_ASKS_WITHIN_MS = FLUSH_INTERVAL_MS + 300
 
-/** What a `sync` event needs of its worker. */
+/** What a `sync` event needs from its worker. */
 export interface EventHost {
   sync(): Promise<SyncEnd>
   isPageInSight(): Promise<boolean>
-  /** Whether a page has asked for a sync since `forgetPage` that has left nothing to do. */
+  /** Whether a page has requested a sync since `forgetPageSync`, and that sync left nothing to do. */
   hasPageSent(): boolean
-  forgetPage(): void
+  forgetPageSync(): void
   wait(ms: number): Promise<void>
 }
 
 /**
- * Sends what waits, with retries; rejects if changes are left, so that the browser fires the event again later. Online,
- * the event comes with the very change. A page that is in sight sends what was written within the same 900 ms as one
- * (rule 9.1), so that is waited for first.
+ * Sends pending rows, with retries. Rejects if rows are left, so that the browser fires the event again later. Online,
+ * the event comes with the write itself. A visible page sends everything written within 900 ms as one request (rule
+ * 9.1), so the worker waits for that first.
  */
 export async function syncUntilEmpty(host: EventHost): Promise<void> {
   if (await host.isPageInSight()) {
-    host.forgetPage()
+    host.forgetPageSync()
     await host.wait(PAGE_ASKS_WITHIN_MS)
     if (host.hasPageSent()) return
   }
   for (const waitMs of [...EVENT_RETRIES_MS, null]) {
     const end = await host.sync()
     if (isOver(end)) return
-    if (waitMs === null) throw new Error(`Changes still wait: ${end.kind}`)
-    await host.wait(end.kind === 'slice-over' ? 0 : Math.max(waitMs, untilDue(end)))
+    if (waitMs === null) throw new Error(`Changes still wait: ${end.state}`)
+    await host.wait(waitAfter(end, waitMs))
   }
 }
 
-/** A deletion that waits for its bar is due within the life of the event (rule 2.4); another wait is left to its retries. */
-function untilDue(end: SyncEnd): number {
-  return end.kind === 'waiting' && end.waitMs <= UNDOABLE_MS ? end.waitMs : 0
+/**
+ * Returns the milliseconds until the next sync: none if rows remain of a slice, and otherwise `waitMs`, or until a
+ * deletion with Undo may be sent. That is within the event's life (rule 2.4). Other waits are left to the retries.
+ */
+function waitAfter(end: SyncEnd, waitMs: number): number {
+  const dueMs = end.state === 'Idle' ? (end.waitMs ?? Infinity) : Infinity
+  return dueMs === 0 ? 0 : Math.max(waitMs, dueMs <= UNDOABLE_MS ? dueMs : 0)
 }
 
-/** Nothing that another event could bring: all is sent, or only the player can help. */
+/** Returns whether another event could change nothing: all is sent, or only the player can help. */
 export function isOver(end: SyncEnd): boolean {
-  return end.kind === 'idle' || end.kind === 'signed-out' || end.kind === 'no-data' || end.kind === 'paused'
+  return end.state === 'Paused' || end.state === 'SignedOut' || (end.state === 'Idle' && end.waitMs === null)
 }

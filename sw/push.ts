@@ -1,9 +1,9 @@
 import { PUSH_PATH } from '../src/contract/push-path.ts'
-import { isInteger, isString, objectOf } from '../src/domain/shapes.ts'
+import { isInteger, isString, objectOf } from '../src/domain/validators.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As the Push API specification defines it; no library types it. */
+/** As the Push API specification defines it. No library types it. */
 interface SubscriptionChangeEvent extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null
   readonly oldSubscription: PushSubscription | null
@@ -13,17 +13,19 @@ const isMessage = objectOf({ title: isString, body: isString, tag: isString, pat
 const NOTIFICATIONS = '/notifications'
 
 /**
- * Shows what the server says: it has looked at the very moment of sending what the player may see, and names nobody
- * (fault 90). A message that cannot be read is shown as one that says no more than that there is something.
+ * Shows the notification that the server sends. The server checks at the moment of sending what the player may see, and
+ * names nobody (fault 90). An unreadable message is shown as a general notice.
  */
 export function onPush(event: PushEvent): void {
   const { title, body, tag, path, unread } = readMessage(event.data)
   const icons = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
-  event.waitUntil(Promise.all([
-    self.registration.showNotification(title, { body, tag, ...icons, data: path }),
-    // Where there are no badges there is nothing to count.
-    unread > 0 && 'setAppBadge' in navigator ? navigator.setAppBadge(unread).catch(() => undefined) : undefined,
-  ]))
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(title, { body, tag, ...icons, data: path }),
+      // If the browser has no badges, there is nothing to count.
+      unread > 0 && 'setAppBadge' in navigator ? navigator.setAppBadge(unread).catch(() => undefined) : undefined,
+    ]),
+  )
 }
 
 function readMessage(data: PushMessageData | null) {
@@ -31,18 +33,18 @@ function readMessage(data: PushMessageData | null) {
     const message: unknown = data?.json()
     if (isMessage(message)) return message
   } catch {
-    // Not JSON: not from our server.
+    // Not JSON, so not from our server.
   }
-  return { title: 'Questdeck', body: 'Something new waits for you.', tag: 'other', path: NOTIFICATIONS, unread: 0 }
+  return { title: 'Questdeck', body: 'Something new is waiting for you.', tag: 'other', path: NOTIFICATIONS, unread: 0 }
 }
 
-/** Leads to what it is about: in a page that is open, else in a new one. */
+/** Opens the page of the notification: in an open page, or in a new one. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close()
   event.waitUntil(open(addressOf(event.notification.data)))
 }
 
-/** Of our own pages alone, whatever the message said. */
+/** Returns an address of our own pages, whatever the message contained. */
 function addressOf(path: unknown): string {
   const address = new URL(typeof path === 'string' ? path : NOTIFICATIONS, self.location.origin)
   return address.origin === self.location.origin ? address.href : new URL(NOTIFICATIONS, self.location.origin).href
@@ -56,20 +58,24 @@ async function open(address: string): Promise<void> {
     await self.clients.openWindow(address)
     return
   }
-  // A browser may keep its focus where it is.
+  // A browser may refuse to move its focus.
   await page.focus().catch(() => undefined)
   if (!there) await page.navigate(address)
 }
 
-/** The browser has replaced its subscription: the server learns of the new one, for the session that is open here. */
+/**
+ * Called when the browser has replaced its subscription. Sends the new one to the server, for the session that is open
+ * here.
+ */
 export function onSubscriptionChange(event: SubscriptionChangeEvent): void {
   event.waitUntil(subscribeAgain(event))
 }
 
 async function subscribeAgain({ newSubscription, oldSubscription }: SubscriptionChangeEvent): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey
-  const subscription = newSubscription ?? (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
+  const subscription =
+    newSubscription ?? (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null)
   if (!subscription) return
-  // Where it does not arrive, the next start of the app tells it.
+  // If it does not arrive, the next start of the app sends it.
   await fetch(PUSH_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(subscription) })
 }

@@ -6,7 +6,7 @@ import { LIKE_A_FILE, NEVER_A_PAGE, START_PAGES } from '../src/contract/page-pat
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** As the Static Routing API defines it (Chromium alone has it); no library types it. */
+/** As the Static Routing API defines it (only Chromium has it). No library types it. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>
 }
@@ -21,22 +21,23 @@ const PAGES = 'pages-'
 
 const files = self.__WB_MANIFEST
 const isShell = (file: PrecacheEntry | string): file is PrecacheEntry => typeof file === 'object' && file.url === 'index.html'
-/** The shell of this version under the addresses of pages; the version before keeps its own until it is replaced. */
+/** The shell of this version under the addresses of pages. The version before keeps its own until it is replaced. */
 const pagesCache = PAGES + files.flatMap((file) => (isShell(file) ? file.revision : []))[0]
 
+// Why: docs/decisions/start-up/0004-static-routes-serve-the-shell.md
 /**
- * The shell comes from the precache, whatever page is asked for and whether or not there is a network. Where the
- * browser can, it takes the pages that the app is started at, and the code, from the caches by itself: nobody waits
- * for the worker to start. What is not there it asks the network for, so the shell is put there as it is precached,
- * and without room for it there is no new version either.
+ * Serves the shell from the precache for every page, with or without a network. A browser with static routes reads the
+ * start pages and the code from the caches itself, without starting the worker first. It requests from the network what
+ * is not cached. So the shell is also stored under the start pages when it is precached. If there is no free space for
+ * that, the new version is not installed either.
  */
 export function serveShell(): void {
   addPlugins([
     {
       cacheDidUpdate: async ({ cacheName, request, newResponse }) => {
         if (new URL(request.url).pathname !== SHELL) return
-        await keepPages(newResponse).catch(async (error: unknown) => {
-          // Left there, it would not be precached again by the next try, which would then be without its pages.
+        await cachePages(newResponse).catch(async (error: unknown) => {
+          // Otherwise the next try would not precache it again, and would lack its pages.
           await (await caches.open(cacheName)).delete(request)
           throw error
         })
@@ -46,7 +47,7 @@ export function serveShell(): void {
   precacheAndRoute(files)
   registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [NEVER_A_PAGE, LIKE_A_FILE] }))
   self.addEventListener('install', (event: InstallEvent) => {
-    // A browser that does not take them asks the worker, as every other does.
+    // A browser that rejects the routes asks the worker, as every other does.
     event.waitUntil(event.addRoutes?.(staticRoutes()).catch(() => undefined) ?? Promise.resolve())
   })
 }
@@ -61,12 +62,12 @@ function staticRoutes(): StaticRoute[] {
   ]
 }
 
-async function keepPages(shell: Response): Promise<void> {
+async function cachePages(shell: Response): Promise<void> {
   const cache = await caches.open(pagesCache)
   await Promise.all(START_PAGES.map((path) => cache.put(path, shell.clone())))
 }
 
-/** Forgets the shell of the versions before this one. */
+/** Deletes the shells of earlier versions. */
 export async function forgetOldPages(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(PAGES) && name !== pagesCache).map((name) => caches.delete(name)))

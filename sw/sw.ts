@@ -12,7 +12,7 @@ serveCovers()
 serveDictionaries()
 
 self.addEventListener('activate', (event) => {
-  // The first visit is served by this worker too, so that its deck can be held for offline.
+  // This worker serves the first visit too, so that its deck can be cached for offline use.
   event.waitUntil(Promise.all([self.clients.claim(), forgetOldPages(), warmDictionaries()]))
 })
 
@@ -22,7 +22,7 @@ self.addEventListener('notificationclick', onNotificationClick)
 self.addEventListener('pushsubscriptionchange', onSubscriptionChange as EventListener)
 
 self.addEventListener('message', (event) => {
-  // Only our own pages and workers can reach this one, and only what has a known shape is acted on.
+  // Only our own pages and workers can reach this one, and it handles only messages of a known schema.
   if (typeof event.data !== 'object' || event.data === null) return
   if (event.source instanceof ServiceWorker && event.data.type === GIVE_WAY) abandonCovers()
   if (!(event.source instanceof WindowClient)) return

@@ -1,18 +1,19 @@
 import { Dexie } from 'dexie'
-import { SYNC_CALLS } from '../src/contract/sync-calls.ts'
-import { databaseNameOf, openUserDatabase } from '../src/local/database.ts'
-import type { UserDatabase } from '../src/local/database.ts'
-import { pendingLogout } from '../src/local/pending-logout.ts'
+import { SYNC_ENDPOINTS } from '../src/contract/sync-endpoints.ts'
+import { databaseNameOf, openUserDatabase } from '../src/local/db/database.ts'
+import type { UserDatabase } from '../src/local/db/database.ts'
+import { pendingLogout } from '../src/local/replica/pending-logout.ts'
+import { plainUser } from '../src/remote/forms/plain-user.ts'
 import { createRemote } from '../src/remote/remote.ts'
 import { createSyncEngine } from '../src/sync/engine.ts'
-import { isSyncRequest, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
+import { endedReply, isSyncRequest, triggerOf, WORKING_EVERY_MS } from '../src/sync/worker-protocol.ts'
 import type { SyncReply } from '../src/sync/worker-protocol.ts'
 import { isOver, syncUntilEmpty } from './hold-sync-event.ts'
-import { tellTogether } from './tell-together.ts'
+import { batchNotifications } from './batch-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As the page's event is defined by the Background Sync specification; no library types it. */
+/** As the Background Sync specification defines it. No library types it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
@@ -27,14 +28,18 @@ const clock = {
 
 const databases = new Map<string, UserDatabase>()
 
-/** The worker never makes a database: a player who has none here has nothing to send. */
+/**
+ * Returns the player's database. The worker never creates one, because a player without a database here has nothing to
+ * send.
+ */
 async function openExisting(userId: string): Promise<UserDatabase | undefined> {
   const open = databases.get(userId)
   if (open) return open
   if (!(await Dexie.exists(databaseNameOf(userId)))) return undefined
+  // Relaxed: if a power cut loses a mark of the sender, the row is only sent twice.
   const db = openUserDatabase(userId, { durability: 'relaxed' })
-  tellTogether(db, clock)
-  // The page may delete the database at logout; a connection kept here would block it.
+  batchNotifications(db, clock)
+  // The page may delete the database at logout. An open connection here would block it.
   db.on('versionchange', () => {
     db.close()
     databases.delete(userId)
@@ -46,9 +51,10 @@ async function openExisting(userId: string): Promise<UserDatabase | undefined> {
 const engine = createSyncEngine({
   remote: createRemote({
     ...clock,
-    calls: SYNC_CALLS,
+    calls: SYNC_ENDPOINTS,
     fetch: (input, init) => fetch(input, init),
     origin: self.location.origin,
+    readForms: (name, body) => Promise.resolve(name === 'me' ? plainUser(body) : body),
   }),
   clock,
   random: Math.random,
@@ -57,18 +63,18 @@ const engine = createSyncEngine({
   pendingLogout,
 })
 
-/** Whether the last sync that a page asked for has left nothing to do. */
+/** Whether the last sync that a page requested has left nothing to do. */
 let hasPageSent = false
 
-/** Background Sync: the browser found a network, perhaps with no page open. */
+/** Called by Background Sync when the browser has found a network, perhaps without an open page. */
 export function onSyncEvent(event: SyncEvent): void {
   if (event.tag.startsWith('outbox:')) {
     event.waitUntil(
       syncUntilEmpty({
-        sync: () => engine.sync('nudge'),
+        sync: () => engine.sync('requested'),
         isPageInSight,
         hasPageSent: () => hasPageSent,
-        forgetPage: () => {
+        forgetPageSync: () => {
           hasPageSent = false
         },
         wait,
@@ -86,7 +92,10 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => self.setTimeout(resolve, ms))
 }
 
-/** The page asks for a sync, so that the work is off its main thread. It is told that the work goes on, then how it ended. */
+/**
+ * Called when a page requests a sync, which keeps the work off its main thread. Replies that the work continues, and
+ * then how it ended.
+ */
 export function onSyncMessage(event: ExtendableMessageEvent): void {
   const request: unknown = event.data
   const [port] = event.ports
@@ -96,11 +105,11 @@ export function onSyncMessage(event: ExtendableMessageEvent): void {
   const beat = self.setInterval(() => reply({ type: 'working' }), WORKING_EVERY_MS)
   event.waitUntil(
     engine
-      .sync(request.trigger, request.userId)
+      .sync(triggerOf(request), request.userId)
       .then(
         (end) => {
           hasPageSent = isOver(end)
-          reply({ type: 'ended', end })
+          reply(endedReply(end))
         },
         (error: unknown) => reply({ type: 'failed', message: String(error) }),
       )

@@ -1,17 +1,18 @@
 import { SENDER_LOCK } from '../src/sync/sender-lock.ts'
 
-/** What a new worker tells the one that it replaces. */
+/** The message from a new worker to the one that it replaces. */
 export const GIVE_WAY = 'GIVE_WAY'
 
-/** The new worker, as far as it is needed to take over. */
+/** The part of the new worker that taking over needs. */
 interface NewWorker {
   readonly registration: { readonly active: { postMessage(message: { type: string }): void } | null }
   skipWaiting(): Promise<void>
 }
 
+// Why: docs/decisions/start-up/0004-static-routes-serve-the-shell.md
 /**
- * The new worker takes over between two requests of the sync, never while a row is in flight (fault 40). The
- * lock is given back at once: the browser lets the old worker finish what it has, and changes must not wait for that.
+ * Takes over between two requests of the sync, never while a row is in flight (fault 40). Releases the lock at once.
+ * The browser lets the old worker finish its work, and changes must not wait for that.
  */
 export async function skipWaitingWhenIdle(self: NewWorker, locks: Pick<LockManager, 'request'>): Promise<void> {
   await locks.request(SENDER_LOCK, () => {

@@ -5,59 +5,70 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the app can begin with. Each is to load what it needs, and no other's; all other pages come after one of them. */
+/** The entry points of the app. Each loads only what it needs. All other pages load after one of them. */
 const STARTS = {
   page: ['src/main.tsx'],
   signIn: ['src/app/routes/login-route.tsx'],
   accounts: ['src/app/routes/account-routes.tsx'],
-  player: ['src/app/session/start-player.ts', 'src/app/shell/shell.tsx'],
+  player: ['src/app/runtime/start-player.ts', 'src/app/shell/shell.tsx'],
   deck: ['src/app/routes/deck-route.tsx'],
   around: [
-    'src/app/shell/bottom-bar.tsx', 'src/app/shell/notification-bell.tsx', 'src/app/sync-host/notices.tsx', 'src/app/shell/search-overlay-host.tsx',
-    'src/app/shell/late-hosts.tsx', 'src/app/shell/bar-scroll.ts',
+    'src/app/shell/bottom-bar.tsx',
+    'src/app/shell/notification-bell.tsx',
+    'src/app/shell/notices.tsx',
+    'src/app/shell/search-overlay-host.tsx',
+    'src/app/shell/late-hosts.tsx',
+    'src/app/shell/bar-scroll.ts',
   ],
 } as const
 type Start = keyof typeof STARTS
 
-/** The looks of parts, of the shell and of the deck; a later page has its own. */
+/** The styles of parts, of the shell and of the deck. A later page has its own. */
 const LOOKS = /\bsrc[\\/](ui|app|features[\\/]deck)[\\/].*\.css$/
 
-/** The modules of each start, worked out once a build. */
+/** Caches the modules of each entry point for one build. */
 const modules = new WeakMap<Context, Record<Start, ReadonlySet<string>>>()
 
+// Why: docs/decisions/start-up/0003-byte-budgets.md
 /**
- * Which module comes in which file. A page's own is its file by itself, since the table of pages fetches it, and what
- * several pages share is split by who shares it; only what a start needs is put together here, by reach: no module has
- * to be named. Many small files would compress worse, and each is one more to wait for.
+ * Assigns modules to files. The bundler already splits each page into a file, and shared code by the pages that share it. These groups
+ * combine only the modules that an entry point needs, found by their imports. Many small files compress worse, and each adds a wait.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // The looks of what the app can begin with: one style sheet. What other pages share is a second one.
+  // The styles of all entry points are one style sheet. The shared styles of other pages are a second one.
   { ...neededBy('looks', ({ page, signIn, player, deck }) => page || signIn || player || deck), test: LOOKS, priority: 9 },
   { name: 'later-looks', test: LOOKS, priority: 8 },
-  // What every visit needs is two files, of which the libraries' outlives a new version of ours.
+  // Every visit needs two files. The libraries' file stays cached across new versions of the app.
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 7 },
   { name: 'start', tags: ['$initial'], priority: 6 },
-  // A file takes along what its modules import, so what is needed more widely comes first.
+  // A file also takes the imports of its modules, so the most shared group comes first.
   { ...neededBy('common', ({ signIn, player, deck }) => signIn && (player || deck)), priority: 5 },
   { ...neededBy('sign-in', ({ signIn }) => signIn), priority: 4 },
-  // A newcomer's pages need some of the player's and of the deck's, and not all that these bring.
+  // A newcomer's pages need some modules of the player and the deck, but not all their imports.
   { ...neededBy('asked', ({ accounts, player, deck }) => accounts && (player || deck)), priority: 4 },
-  // What they share with what stands around a page alone, such as a player's picture.
+  // The modules that these pages share only with the frame of a page, such as a player's picture.
   { ...neededBy('faces', ({ accounts, around }) => accounts && around), priority: 2 },
   { ...neededBy('player', ({ player }) => player), priority: 3 },
-  // Other pages take these parts from the deck without waiting for all of it.
+  // Other pages use these parts of the deck without loading all of it.
   { ...neededBy('parts', ({ deck }) => deck), minShareCount: 2, priority: 2 },
   { ...neededBy('deck', ({ deck }) => deck), priority: 1 },
-  // What stands around every page of a player, one file instead of twenty: each of them would wait its turn on the line.
+  // The frame of every player's page. One file instead of twenty, because each would wait for the network.
   { ...neededBy('around', ({ around }) => around), priority: 0 },
 ]
 
-/** A file of what fits, by which starts cannot do without it. */
+/** Returns a group of the modules that fit, by the entry points that need them. */
 function neededBy(debugName: string, fits: (starts: Record<Start, boolean>) => boolean): Rolldown.CodeSplittingGroup {
   const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
     const reached = modulesOf(context)
     const has = (start: Start) => reached[start].has(id)
-    const starts = { page: has('page'), signIn: has('signIn'), accounts: has('accounts'), player: has('player'), deck: has('deck'), around: has('around') }
+    const starts = {
+      page: has('page'),
+      signIn: has('signIn'),
+      accounts: has('accounts'),
+      player: has('player'),
+      deck: has('deck'),
+      around: has('around'),
+    }
     return fits(starts) ? debugName : null
   }
   return { name, debugName }
@@ -79,7 +90,7 @@ function modulesOf(context: Context): Record<Start, ReadonlySet<string>> {
   return known
 }
 
-/** The modules that some others cannot run without, themselves included. */
+/** Returns the ids of some modules and of everything that they import, directly or not. */
 function reachOf(paths: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (id: string): void => {

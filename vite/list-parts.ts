@@ -1,27 +1,27 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One built script, by what it is made of. */
+/** The content of one built script. */
 export interface BuiltScript {
-  /** What it cannot run without, and what it may fetch later, by name. */
+  /** The names of its static imports, and of its dynamic ones. */
   readonly imports: readonly string[]
   readonly fetches: readonly string[]
-  /** Its style sheets, by name. */
+  /** The names of its style sheets. */
   readonly styles: readonly string[]
-  /** How many characters of it come from which module, before they are minified. */
+  /** The number of characters from each module, before minification. */
   readonly modules: Readonly<Record<string, number>>
 }
 
-/** A build, as the tests and the bench read it. */
+/** The content of a build, for tests and benchmarks. */
 export interface BuiltParts {
   readonly scripts: Readonly<Record<string, BuiltScript>>
-  /** The modules that some other fetches with `import()`, and by whom. */
+  /** The modules that are loaded with `import()`, each with its importers. */
   readonly fetchedBy: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Writes down which module lies in which built script, as the bundler knows it. Hidden, so that it is never served, and
- * no part of what the worker keeps.
+ * Writes a list of the modules in each built script. In a hidden folder, so that the server never serves it and the worker does not
+ * precache it.
  */
 export function listParts(fileName: string, root: string): Plugin {
   const nameOf = (id: string) => relative(root, id.replace('\0', '').split('?', 1)[0] ?? id).replaceAll('\\', '/')
@@ -39,10 +39,12 @@ export function listParts(fileName: string, root: string): Plugin {
           modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [nameOf(id), renderedLength])),
         },
       ])
-      const fetchedBy = chunks.flatMap(({ modules }) => Object.keys(modules)).flatMap((id): [string, string[]][] => {
-        const importers = this.getModuleInfo(id)?.dynamicImporters ?? []
-        return importers.length === 0 ? [] : [[nameOf(id), importers.map(nameOf)]]
-      })
+      const fetchedBy = chunks
+        .flatMap(({ modules }) => Object.keys(modules))
+        .flatMap((id): [string, string[]][] => {
+          const importers = this.getModuleInfo(id)?.dynamicImporters ?? []
+          return importers.length === 0 ? [] : [[nameOf(id), importers.map(nameOf)]]
+        })
       const parts: BuiltParts = { scripts: Object.fromEntries(scripts), fetchedBy: Object.fromEntries(fetchedBy) }
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(parts) })
     },

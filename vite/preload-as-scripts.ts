@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
 /**
- * The version of Vite whose helper for `import()` is known to read like this. It is no interface of Vite's: with another
- * version look whether the helper still says so, and whether Chromium still needs it (`npm run bench -- cold-start`).
+ * The only version of Vite with a known helper for `import()`. The helper is not part of Vite's API. After an upgrade, check the helper's
+ * code, and check that Chromium still needs this (`npm run bench -- cold-start`).
  */
 export const KNOWN_VITE = '8.3.8'
 
 const HELPERS_CHOICE = /const scriptRel = .*?;(?=const assetsURL)/s
 
+// Why: docs/decisions/start-up/0002-modules-preload-as-scripts.md
 /**
- * Modules are fetched ahead as the scripts that they are. Chromium keeps a compiled copy of each beside the file in its
- * cache, but takes it only for what was asked for as a plain script: any other module it parses anew at each start, and
- * compiles once more what the start calls.
+ * Preloads modules as scripts. Chromium caches the compiled code of each file, but uses it only for files that were requested as a script.
+ * It parses any other module again at each start, and compiles its first calls again.
  */
 export const preloadAsScripts: Plugin = {
   name: 'preload-as-scripts',
@@ -22,18 +22,15 @@ export const preloadAsScripts: Plugin = {
   transformIndexHtml: { order: 'post', handler: pageAsScripts },
 }
 
-/** Vite's helper, asking for plain scripts ahead. Throws where it chooses in another way than is known. */
+/** Returns Vite's helper with plain script preloads. Throws if the helper's code is not the known one. */
 export function asScripts(helper: string): string {
   if (!HELPERS_CHOICE.test(helper)) throw new Error('The way in which Vite asks for modules ahead has changed.')
   return helper.replace(HELPERS_CHOICE, "const scriptRel = 'preload';")
 }
 
-/** The page, asking for plain scripts ahead, that which it begins with included. */
+/** Returns the page with plain script preloads, including one for its entry script. */
 export function pageAsScripts(html: string): string {
   return html
     .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-    .replace(
-      /<script type="module" crossorigin src="(.+?)"/,
-      '<link rel="preload" as="script" crossorigin href="$1">\n    $&',
-    )
+    .replace(/<script type="module" crossorigin src="(.+?)"/, '<link rel="preload" as="script" crossorigin href="$1">\n    $&')
 }

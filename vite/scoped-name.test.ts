@@ -15,7 +15,7 @@ test('a thousand and more have a name each; two of one name stop the build, and 
   const all = new Set(Array.from({ length: 2_000 }, (_, at) => nameOf(`class-${at}`, '/app/a.module.css')))
   expect(all.size).toBe(2_000)
   expect(() => {
-    // Among so many some two have the same one.
+    // Enough names for a certain collision.
     for (let at = 2_000; at < 400_000; at += 1) nameOf(`class-${at}`, '/app/a.module.css')
   }).toThrow(/^Two classes would have the name q[\w-]{5}: a\.module\.css class-\d+ and a\.module\.css class-\d+\./)
 })

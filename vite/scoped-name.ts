@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
 /**
- * 30 bits: of the thousand or more classes that there are, two had one name in one release of thirty with 24, and have in one of
- * two thousand with these.
+ * 30 bits. With a thousand or more classes, 24 bits gave a duplicate name in one release of thirty. 30 bits give one in two thousand
+ * releases.
  */
 const CHARACTERS = 5
 
 /**
- * Names for the classes of style modules. Names cost bytes twice, in the styles and in the scripts: short ones save a sixth of all
- * styles. Two classes of one name would silently look like each other, so that stops the build.
+ * Returns short names for the classes of style modules. A name costs bytes in the styles and in the scripts: short ones save a sixth of all
+ * styles. A duplicate would silently mix the styles of two classes, so it stops the build.
  */
 export function scopedNames(root: string): (name: string, file: string) => string {
   const taken = new Map<string, string>()

@@ -1,4 +1,4 @@
-// What cannot wait for the page's scripts. First the chosen theme, before the first paint: see src/ui/themes/theme-choice.ts.
+// Runs before the page's scripts. First sets the chosen theme before the first paint: see src/ui/themes/theme-choice.ts.
 ;(() => {
   const { style } = document.documentElement
   const ofSystem = new Map()
@@ -26,10 +26,10 @@
   addEventListener('storage', put)
 })()
 
-// Then the scripts of a player's start, where one is to be expected: see vite/scripts-ahead.ts and src/app/session/user-key.ts.
+// Then preloads a player's scripts if a player is likely: see vite/preloaded-scripts.ts and src/app/runtime/user-key.ts.
 ;(() => {
   const { player = '', deck = '' } = document.querySelector('meta[name="scripts-ahead"]')?.dataset ?? {}
-  let isPlayer = document.cookie.includes('signed_in=')
+  let isPlayer = /(?:^|; )(?:__Host-)?signed_in=/.test(document.cookie)
   try {
     isPlayer ||= localStorage.getItem('user_json') !== null
   } catch {}

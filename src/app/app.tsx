@@ -6,33 +6,38 @@ import type { User } from '../contract/accounts.ts'
 import { HOME_PAGE, SIGNED_IN_PAGE } from '../contract/page-paths.ts'
 import type { Remote } from '../remote/remote.ts'
 import { installation } from '../state/installation.ts'
-import { session } from '../state/session.ts'
+import { PlayerContext, RemoteContext, useRemote } from '../state/player.ts'
+import type { Player } from '../state/player.ts'
+import { session } from '../state/session-state.ts'
 import { pageLocation } from './shell/page-location.ts'
 import { returnPath } from './routes/return-path.ts'
 import { ROUTES, Shell } from './routes/routes.tsx'
 import type { AppRoute } from './routes/routes.tsx'
-import { signIn } from './session/start.ts'
-import { Updating } from './sync-host/updating.tsx'
+import { signIn } from './runtime/start.ts'
+import { Updating } from './shell/updating.tsx'
 
 const NoStorage = lazy(() => import('./shell/no-storage.tsx').then((module) => ({ default: module.NoStorage })))
 
-/** The routes, and who may see them. */
+/** Renders the routes, with access control. */
 export function App({ remote }: { remote: Remote }) {
   return (
-    <Router {...pageLocation}>
-      <Pages remote={remote} />
-    </Router>
+    <RemoteContext value={remote}>
+      <Router {...pageLocation}>
+        <Pages />
+      </Router>
+    </RemoteContext>
   )
 }
 
-function Pages({ remote }: { remote: Remote }) {
+function Pages() {
+  const remote = useRemote()
   const { phase, failure } = useSnapshot(session)
   const { isUpdating } = useSnapshot(installation)
   const [, navigate] = useLocation()
   const origin = useOrigin()
   if (isUpdating) return <Updating />
   if (phase === 'loading') return null
-  // The error boundary knows what helps.
+  // The error boundary decides what to offer.
   if (phase === 'failed') throw failure
 
   const onSignedIn = async (user: User, to = origin) => {
@@ -42,7 +47,7 @@ function Pages({ remote }: { remote: Remote }) {
   const draw = ({ path, who, Page }: AppRoute) => (
     <Route key={path} path={path}>
       {(params) => {
-        const page = <Page remote={remote} params={params} onSignedIn={onSignedIn} />
+        const page = <Page params={params} onSignedIn={onSignedIn} />
         return who === 'signed-out' ? <SignedOut>{page}</SignedOut> : page
       }}
     </Route>
@@ -60,11 +65,9 @@ function Pages({ remote }: { remote: Remote }) {
         {ROUTES.filter(({ who }) => who !== 'player').map(draw)}
         <Route>
           <Guard>
-            <Shell remote={remote}>
+            <Shell>
               <Suspense fallback={null}>
-                <Switch>
-                  {ROUTES.filter(({ who }) => who === 'player').map(draw)}
-                </Switch>
+                <Switch>{ROUTES.filter(({ who }) => who === 'player').map(draw)}</Switch>
               </Suspense>
             </Shell>
           </Guard>
@@ -75,27 +78,32 @@ function Pages({ remote }: { remote: Remote }) {
 }
 
 /**
- * Who is not signed in goes to /login, and comes back afterwards to where they wanted to be; who leaves does not: the
- * next player has no business there.
+ * Redirects to /login without a session, and back to the requested page afterwards. After a logout there is no way back, because the next
+ * player may be another one.
  */
 function Guard({ children }: { children: ReactNode }) {
-  const { phase } = useSnapshot(session)
+  const { phase, player } = useSnapshot(session)
   const [wasHere] = useState(phase === 'signed-in')
-  if (phase !== 'signed-in') return <ToLogin keepsOrigin={!wasHere || phase === 'locked'} />
-  return children
+  if (phase !== 'signed-in' || !player) return <ToLogin remembersOrigin={!wasHere || phase === 'locked'} />
+  return (
+    // Another player's session starts with other pages.
+    <PlayerContext key={player.device.userId} value={player as Player}>
+      {children}
+    </PlayerContext>
+  )
 }
 
-function ToLogin({ keepsOrigin }: { keepsOrigin: boolean }) {
+function ToLogin({ remembersOrigin }: { remembersOrigin: boolean }) {
   const [path] = useLocation()
   const query = useSearch()
   const { hasLeft } = useSnapshot(session)
-  // Worked out once: while the redirect is under way the address is already another.
+  // Computed once: during the redirect the address has changed already.
   const [origin] = useState(() => path + (query ? `?${query}` : ''))
   if (hasLeft) return <Redirect to="/login?left" replace />
-  return <Redirect to={keepsOrigin ? `/login?returnTo=${encodeURIComponent(origin)}` : '/login'} replace />
+  return <Redirect to={remembersOrigin ? `/login?returnTo=${encodeURIComponent(origin)}` : '/login'} replace />
 }
 
-/** A player who is signed in has no use for these pages, unless their session ended meanwhile. */
+/** Redirects signed-in players away from these pages, unless their session ended meanwhile. */
 function SignedOut({ children }: { children: ReactNode }) {
   const { phase } = useSnapshot(session)
   const [, navigate] = useLocation()

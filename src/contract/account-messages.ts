@@ -1,14 +1,22 @@
-/** What server and screens say about accounts beside the sentences that are fixed; in a file of its own, so that no other page has to load it. */
-export const ACCOUNT_MESSAGES = {
-  emailUnverified: 'Please confirm your e-mail address first: the link is in your inbox.',
-  confirmFirst: 'Please confirm with your password that it is you.',
-  noPassword: 'You sign in without a password here. Sign out, sign in again, and come back within ten minutes.',
-  noPasswordToChange: 'You sign in without a password here, so there is none to change.',
-  wrongPassword: 'That is not your password. Nothing was changed.',
-  linkUsed: 'This link does not work any more: it was used already, or too much time has passed. Ask for a new one.',
-  claimOver: 'This link does not work any more: it was used already, or too much time has passed.',
+/** Messages of the server and the screens about accounts, except the fixed ones. In a file of its own, so that no other page loads it. */
+export const ACCOUNT_ERRORS = {
+  emailUnverified: 'Please confirm your email first: the link is in your inbox.',
+  confirmFirst: 'Please confirm with your password that it’s you.',
+  secondStep: 'One more step: your second factor. If this page doesn’t ask for it, reload it.',
+  secondStepOver: 'That took longer than five minutes. Sign in again.',
+  wrongCode: 'That code isn’t right, or it was already used. Wait for the next one.',
+  codeUnreadable: 'This server can’t check authenticator codes right now. Use one of your recovery codes.',
+  wrongPasskey: 'Couldn’t check that passkey. Please try again.',
+  passkeyFailed: 'Couldn’t add this passkey. Please try again.',
+  passkeysMax: 'You have 20 passkeys, the most you can have. Remove one first.',
+  appAlready: 'You already use an authenticator app. Remove that one first.',
+  noFactor: 'You don’t use a second step, so there are no recovery codes.',
+  noPassword: 'You sign in without a password. Sign out, sign in again, and come back within ten minutes.',
+  noPasswordToChange: 'You sign in without a password, so there’s none to change.',
+  wrongPassword: 'That’s not your password. Nothing was changed.',
+  linkUsed: 'This link no longer works: it was already used, or it expired. Get a new one.',
+  claimOver: 'This link no longer works: it was already used, or it expired.',
   addressReused:
-    'Another account uses this address by now. Give that one another address in its settings first; until then this link goes on working.',
-  passwordGuessable:
-    'That password is too easy to guess: it is a common word or your own name with numbers and signs.',
+    'Another account uses this address now. First give that account another address in its settings. Until then this link keeps working.',
+  passwordGuessable: 'That password is too easy to guess: it’s a common word or your own name with numbers and symbols.',
 } as const

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { At, MutationId, WriteAnswer } from './writes.ts'
+import { At, MutationId, WriteResponse } from './writes.ts'
 
-/** The address of a picture of ours: the only one that a payload may ever name. */
+/** The address of a picture on our server. A payload may name no other. */
 export const MEDIA_URL_PATTERN = '^/media/[0-9a-f]{32}\\.webp$'
 
-/** The multipart form of an upload, for the OpenAPI document: one file, and for the device's own id and time. */
+/** The multipart form of an upload, for the OpenAPI document: one file, with the device's own id and time. */
 export const AvatarForm = Type.Object({
   avatar: Type.String({ contentMediaType: 'image/png', description: 'PNG, JPEG or WebP of at most 2 MB' }),
   id: Type.Optional(MutationId),
@@ -15,10 +15,10 @@ export const AvatarForm = Type.Object({
 /** One address under two names: clients may read either. */
 const PictureUrls = { url: Type.String(), avatar_url: Type.String() }
 
-/** What an upload answers: the picture that stands now, which may be a later one than was sent. */
-export const AvatarAnswer = Type.Intersect([WriteAnswer, Type.Object(PictureUrls)])
-export type AvatarAnswer = Static<typeof AvatarAnswer>
+/** The response to an upload: the current picture, which may be later than the one that was sent. */
+export const AvatarResponse = Type.Intersect([WriteResponse, Type.Object(PictureUrls)])
+export type AvatarResponse = Static<typeof AvatarResponse>
 
-/** What an upload before there is an account answers: the address to register with, within the hour. */
-export const StagedAvatarAnswer = Type.Object(PictureUrls)
-export type StagedAvatarAnswer = Static<typeof StagedAvatarAnswer>
+/** The response to an upload before registration: the address to register with, within the hour. */
+export const StagedAvatarResponse = Type.Object(PictureUrls)
+export type StagedAvatarResponse = Static<typeof StagedAvatarResponse>

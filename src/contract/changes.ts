@@ -5,7 +5,7 @@ import type { EntityName, EntityValues } from './entities.ts'
 import { SEEN_MAX_POSITIONS } from './limits.ts'
 import { At, Position, POSITION_CHARACTERS } from './writes.ts'
 
-/** One entity as it stands: the last that was said of it, and when. A tombstone's `value` is null. */
+/** The current value of one entity, and when it was set. A tombstone's `value` is null. */
 export const Change = Type.Object({
   entity: Type.Enum([...ENTITY_NAMES]),
   id: Type.String(),
@@ -13,16 +13,16 @@ export const Change = Type.Object({
   at: At,
 })
 
-/** The same with the value that belongs to its entity. */
-export type PulledChange = {
+/** The same, with the type of its entity's value. */
+export type EntityChange = {
   [E in EntityName]: { entity: E; id: string; value: EntityValues[E] | null; at: number }
 }[EntityName]
 
 const SEEN_PATTERN = `^${POSITION_CHARACTERS}(,${POSITION_CHARACTERS}){0,${SEEN_MAX_POSITIONS - 1}}$`
 
 /**
- * `since`: the cursor to go on from, or nothing for all there is. `seen`: the positions that writes have answered since,
- * parted by commas.
+ * `since`: the cursor to continue from, or nothing to pull everything. `seen`: the comma-separated cursors that writes have returned
+ * since.
  */
 export const PullChangesQuery = Type.Object(
   {
@@ -34,15 +34,15 @@ export const PullChangesQuery = Type.Object(
 export type PullChangesQuery = Static<typeof PullChangesQuery>
 
 /**
- * What is the player's own and has changed after `since`, in the order in which it was written. `cursor` is the `since` of
- * the next pull, which is due at once where there is `more`. `restored` says that the server has lost what one of the
- * positions named (it was put back to an earlier day): then this is the beginning of everything there is.
+ * The changes of the player's own data after `since`, in the order in which they were written. `cursor` is the `since` of the next
+ * pull, which follows at once if `more` is set. `restored` says that the server has lost one of the cursors: it was restored from a
+ * backup. Then this is the first page of everything.
  */
-export const PullChangesAnswer = Type.Object({
+export const PullChangesResponse = Type.Object({
   now: Type.Integer(),
   cursor: Position,
   more: Type.Boolean(),
   restored: Type.Boolean(),
   changes: Type.Array(Change),
 })
-export type PullChangesAnswer = Omit<Static<typeof PullChangesAnswer>, 'changes'> & { changes: PulledChange[] }
+export type PullChangesResponse = Omit<Static<typeof PullChangesResponse>, 'changes'> & { changes: EntityChange[] }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { NamedSuggestion } from './search.ts'
 
-/** What an address has in the place of a company: its id, its slug, or its name, which is made a slug. */
+/** What an address may name a company by: its id, its slug, or its name, which is converted to a slug. */
 export const CompanyIdOrSlug = Type.String({ minLength: 1, maxLength: 300 })
 
 export const Company = Type.Object({
@@ -11,22 +11,22 @@ export const Company = Type.Object({
   name: Type.String(),
   /** In any role, released or not. */
   game_count: Type.Integer(),
-  /** Of its first game; null where no game of it has a year. */
+  /** The year of its first game; null if no game has a year. */
   first_year: Type.Union([Type.Integer(), Type.Null()]),
-  /** The image id below `/covers` of its most popular game; null where it has none. */
+  /** The image id below `/covers` of its most popular game; null if it has none. */
   cover: Type.Union([Type.String(), Type.Null()]),
 })
 export type Company = Static<typeof Company>
 
-/** What a company did in one role. */
+/** The games of a company in one role. */
 export const CompanyWork = Type.Object({
   /** Released or not. */
   game_count: Type.Integer(),
-  /** The one with the most games of the company first; each with all of its games, whoever made them. */
+  /** The series with the most games of the company first. Each counts all of its games, also those of other companies. */
   series: Type.Array(NamedSuggestion),
 })
 export type CompanyWork = Static<typeof CompanyWork>
 
 /** `GET /companies/{idOrSlug}`. Its games are found by `POST /games/search`, with its id and a role. */
-export const CompanyAnswer = Type.Object({ company: Company, developed: CompanyWork, published: CompanyWork })
-export type CompanyAnswer = Static<typeof CompanyAnswer>
+export const CompanyResponse = Type.Object({ company: Company, developed: CompanyWork, published: CompanyWork })
+export type CompanyResponse = Static<typeof CompanyResponse>

@@ -1,14 +1,17 @@
-/** The key under which the creation of a topic waits; everything else that is done with it stands on this one. */
+/**
+ * Returns the key of the mutation that creates a topic. All other mutations of the topic depend on it. Edits have another key, so that a
+ * rejected edit does not reject every post.
+ */
 export function topicMadeKey(topicId: string): string {
   return `topic-made:${topicId}`
 }
 
-/** The same of a post. */
+/** Returns the key of the mutation that creates a post. */
 export function postMadeKey(postId: string): string {
   return `post-made:${postId}`
 }
 
-/** The key under which a topic's edits and its deletion wait, one after the other. */
+/** Returns the key of a topic's edits and its deletion, which are sent one after the other. */
 export function topicKey(topicId: string): string {
   return `topic:${topicId}`
 }

@@ -8,18 +8,18 @@ export const ChangeEmailBody = Type.Object(
 )
 export type ChangeEmailBody = Static<typeof ChangeEmailBody>
 
-/** Whether a link is on its way to the new address; where this server sends no mail the address is in use at once. */
-export const EmailChangeAnswer = Type.Object({ ok: Type.Literal(true), mailed: Type.Boolean() })
-export type EmailChangeAnswer = Static<typeof EmailChangeAnswer>
+/** `mailed`: whether a link was sent to the new address. If this server sends no e-mail, the address changes at once. */
+export const EmailChangeResponse = Type.Object({ ok: Type.Literal(true), mailed: Type.Boolean() })
+export type EmailChangeResponse = Static<typeof EmailChangeResponse>
 
-/** By the link that the address until now was sent; or 400 `invalid_token`. */
+/** With the token of the link to the previous address; or 400 `invalid_token`. */
 export const StopEmailBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 export type StopEmailBody = Static<typeof StopEmailBody>
 
-/** `changed`: the account goes by another address already. Nothing was done, and the same link undoes that. */
-export const EmailStopAnswer = Type.Object({ ok: Type.Literal(true), changed: Type.Boolean() })
-export type EmailStopAnswer = Static<typeof EmailStopAnswer>
+/** `changed`: the account has another address already. Nothing was done, and the same link undoes the change. */
+export const EmailStopResponse = Type.Object({ ok: Type.Literal(true), changed: Type.Boolean() })
+export type EmailStopResponse = Static<typeof EmailStopResponse>
 
-/** Answers `DoneAnswer`, whoever is signed in where the link was opened; or 400 `invalid_token`. */
+/** Returns `DoneResponse`, whichever player is signed in in this browser; or 400 `invalid_token`. */
 export const ConfirmEmailBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>

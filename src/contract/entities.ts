@@ -10,29 +10,29 @@ import { REVIEW_STATUSES } from '../domain/review-statuses.ts'
 import type { ReviewStatus } from '../domain/review-statuses.ts'
 import { TASTE_VALUES } from '../domain/taste.ts'
 import type { TasteValue } from '../domain/taste.ts'
-import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/shapes.ts'
-import type { Shape } from '../domain/shapes.ts'
+import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/validators.ts'
+import type { Validator } from '../domain/validators.ts'
 
 /**
- * What the server keeps for a player and each of their devices mirrors, by entity: the value of one of them. Nothing
- * (null) stands for what was cleared, taken back or deleted.
+ * The data of a player that the server stores and each device mirrors: the type of one value, by entity. A cleared, withdrawn or
+ * deleted value is null.
  */
 export interface EntityValues {
-  /** What was said of a game; by the game's id. */
+  /** The verdict on a game; by the game's id. */
   gameStates: { state: GameState }
   /** Whether a game is wanted; by the game's id. */
   wishes: { wanted: true }
   /** By the list's id. */
   listLikes: { liked: true }
-  /** The player's own lists, by the list's id. What is in them and said of them comes beside, each by itself. */
+  /** The player's own lists, by the list's id. Their contents are separate entities. */
   lists: { is_top10: boolean }
   /** By `listSwitchId`. */
   listSwitches: { on: boolean }
-  /** By `listTextId`. `version` names the edit that the text is of: the next one is told to be based on it. */
+  /** By `listTextId`. `version` is the id of the edit that wrote the text. The next edit names it as its base. */
   listTexts: { text: string; version: string }
   /** The games of the player's own lists; by `listGameId`. */
   listGames: { place: string }
-  /** The player's own reviews, by the game's id: there is one of each. `version` as in `listTexts`. */
+  /** The player's own reviews, by the game's id: a game has at most one. `version` as in `listTexts`. */
   reviews: {
     id: string
     rating: number
@@ -42,7 +42,7 @@ export interface EntityValues {
     /** `yyyy-mm-dd`. */
     played_on: string | null
     version: string
-    /** Whether it was changed since it was written. */
+    /** Whether it was edited after it was written. */
     edited: boolean
   }
   /** By the review's id. */
@@ -53,7 +53,7 @@ export interface EntityValues {
   topics: { game_id: number; title: string; text: string; version: string; edited: boolean }
   /** By the topic's id. */
   topicLikes: { liked: true }
-  /** Up to when a topic was seen, by the server's clock; by its id. */
+  /** The time up to which a topic was seen, by the server's clock; by the topic's id. */
   topicVisits: { seen_at: number }
   /** The player's own posts, by their ids. */
   posts: {
@@ -66,7 +66,7 @@ export interface EntityValues {
   }
   /** By the post's id. */
   postLikes: { liked: true }
-  /** Whom the player follows, blocks and mutes: how they are shown, by their ids. */
+  /** The players that the player follows, blocks and mutes, with their names; by their ids. */
   follows: NamedPlayer
   blocks: NamedPlayer
   mutes: NamedPlayer
@@ -78,74 +78,77 @@ export interface EntityValues {
   rewardUnlocks: { unlocked: true }
   /** By the setting's name: `platforms`, `genres` or `tags`. */
   settings: { value: number[] }
-  /** What the player has chosen, one by one; by the choice's name, as `domain/choices.ts` has it. */
+  /** The player's single choices; by the name in `domain/choices.ts`. */
   choices: { value: ChoiceValue }
-  /** What the player has said of their taste, by hand; by `tasteId`. */
+  /** What the player has stated of their taste; by `tasteId`. */
   tasteSaid: { value: TasteValue }
-  /** Up to when swipes do not count for the taste; one, under the id `me`. */
+  /** Swipes up to this time do not count for the taste. One value, under the id `me`. */
   tasteForgotten: { up_to: number }
-  /** Up to when the player has read what they were told, by the server's clock; one, under the id `me`. */
+  /** The time up to which the player has read notifications, by the server's clock. One value, under the id `me`. */
   notificationsRead: { up_to: number }
   /**
-   * Imports that stand, by their ids: so many stamps behind this one's own are of what it brought. Whose file it was, and on which
-   * device it can be taken back.
+   * Imports that are not undone, by their ids. `changes` timestamps after the import's own belong to it. It names the file's owner,
+   * and the device that can undo it.
    */
   imports: { changes: number; source: string; device: string }
-  /** By whose calendar the player's days begin; one, under the id `me`. */
+  /** The time zone in which the player's days begin. One value, under the id `me`. */
   timeZone: { zone: string }
-  /** What the player says about themselves; by its name: `display_name` or `bio`. A name that was never edited is not here. */
+  /** The player's name and bio, by `display_name` or `bio`. A name that was never edited is missing. */
   profile: { text: string }
-  /** Where the player is found elsewhere, by the place's key. */
+  /** The player's accounts at other services, by the service's key. */
   socials: { value: string; show: boolean; connected: boolean; verified: boolean }
-  /** The player's picture; one, under the id `me`. */
+  /** The player's picture. One value, under the id `me`. */
   avatars: { avatar_url: string }
 }
 
 export type EntityName = keyof EntityValues
 
 export interface Entity<Value> {
-  /** What the network brings is checked before it is laid under the player's own changes. */
-  readonly isValue: Shape<Value>
-  /** The keys under which changes of one of them wait (`entityKey` of a row): all kinds that overlay it queue there. */
+  /** A fetched value is validated before it becomes the base of the player's pending changes. */
+  readonly isValue: Validator<Value>
+  /**
+   * Returns the keys of mutations of one value (`entityKey` of a row). All mutators that overlay it queue under them, except a swipe: it
+   * has the key of its game, and the id of its quest event.
+   */
   readonly keysOf: (id: string) => readonly string[]
 }
 
-/** The key under which all that a player does with their review of a game waits: there is one. */
+/** Returns the key of all mutations of the player's review of a game: there is one review. */
 export function reviewKey(gameId: number): string {
   return `review:${gameId}`
 }
 
-/** The key under which all that a player does about another waits: a block ends a follow that came before it. */
+/** Returns the key of all mutations about another player: a block ends an earlier follow. */
 export function playerKey(playerId: string): string {
   return `player:${playerId}`
 }
 
-/** The key under which all that a player says of rewards waits. */
+/** The key of all mutations of rewards. */
 export const REWARDS_KEY = 'rewards'
 
-/** The key under which what is said of one thing of the taste waits. */
+/** Returns the key of mutations of one stated taste. */
 export function tasteKey(id: string): string {
   return `taste:${id}`
 }
 
-/** The key under which it waits up to when the taste is forgotten. */
+/** The key of mutations that forget the taste. */
 export const TASTE_FORGOTTEN_KEY = 'taste-forgotten'
 
-/** The key under which what is said of an import waits; all that it brings stands on it. */
+/** Returns the key of mutations of an import. All imported mutations depend on it. */
 export function importKey(id: string): string {
   return `${IMPORTS}${id}`
 }
 
 const IMPORTS = 'import:'
 
-/** The key of the import that a change came with, by what it stands on; undefined for what the player said here. */
+/** Returns the key of the import that a mutation belongs to, by its dependencies. Returns undefined for what the player did here. */
 export function importKeyAmong(keys: readonly string[] = []): string | undefined {
   return keys.find((key) => key.startsWith(IMPORTS))
 }
 
-const isTrue: Shape<true> = oneOf([true])
-/** Of whichever type: one that this build does not know yet is kept all the same. */
-export const isChoiceValue: Shape<ChoiceValue> = (value) => isBoolean(value) || isString(value)
+const isTrue: Validator<true> = oneOf([true])
+/** It accepts any type, so that a choice that this build does not know yet is stored too. */
+export const isChoiceValue: Validator<ChoiceValue> = (value) => isBoolean(value) || isString(value)
 
 export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } = {
   gameStates: { isValue: objectOf({ state: oneOf(GAME_STATES) }), keysOf: (id) => [`game:${id}`] },
@@ -160,8 +163,14 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   listGames: { isValue: objectOf({ place: isPlace }), keysOf: (id) => [listMadeKey(listOfPart(id)), `list-game:${id}`] },
   reviews: {
     isValue: objectOf({
-      id: isString, rating: isInteger, comment: isString, platform_id: nullable(isInteger), status: nullable(oneOf(REVIEW_STATUSES)),
-      played_on: nullable(isString), version: isString, edited: isBoolean,
+      id: isString,
+      rating: isInteger,
+      comment: isString,
+      platform_id: nullable(isInteger),
+      status: nullable(oneOf(REVIEW_STATUSES)),
+      played_on: nullable(isString),
+      version: isString,
+      edited: isBoolean,
     }),
     keysOf: (id) => [reviewKey(Number(id))],
   },
@@ -178,7 +187,11 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   topicVisits: { isValue: objectOf({ seen_at: isInteger }), keysOf: (id) => [`topic-visit:${id}`] },
   posts: {
     isValue: objectOf({
-      topic_id: isString, parent_id: nullable(isString), quote_of: nullable(isString), text: isString, version: isString,
+      topic_id: isString,
+      parent_id: nullable(isString),
+      quote_of: nullable(isString),
+      text: isString,
+      version: isString,
       edited: isBoolean,
     }),
     keysOf: (id) => [postMadeKey(id), postKey(id)],
@@ -205,15 +218,13 @@ export const ENTITIES: { readonly [E in EntityName]: Entity<EntityValues[E]> } =
   avatars: { isValue: objectOf({ avatar_url: isString }), keysOf: () => ['avatar'] },
 }
 
-/** Every entity by its name. */
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 
 /**
- * Names what this build can mirror. A device that has pulled under another name has passed over what it did not know
- * then, so it pulls everything once more. The number is raised when a value gets another shape, or when
- * an earlier build may have skipped values.
+ * The version of what this build can mirror. A device that pulled under another version skipped what it did not know then, so it pulls
+ * everything again. Raise the number when a value changes its schema, or when an earlier build may have skipped values.
  */
-export const PULL_SCHEMA = `4 ${ENTITY_NAMES.toSorted().join(' ')}`
+export const PULL_SCHEMA = `5 ${ENTITY_NAMES.toSorted().join(' ')}`
 
 export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)

@@ -1,7 +1,4 @@
-/**
- * Every code an error answer or a rejected item can carry. Retry, pause and give up are decided by
- * code, never by the text of a message.
- */
+/** Every code of an error response or a rejected item. The code decides on retry, pause and rejection, never the text of a message. */
 export const ERROR_CODES = [
   'malformed',
   'unsupported_media_type',
@@ -24,8 +21,11 @@ export const ERROR_CODES = [
   'confirm_first',
   'no_password',
   'wrong_password',
+  'second_factor',
+  'wrong_code',
   'rate_limited',
   'account_deleted',
+  'account_closed',
   'update_required',
   'unknown_kind',
   'unknown_game',
@@ -62,7 +62,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The body of every answer with a status of 400 or more. */
-export interface ErrorAnswer {
+/** The body of every response with a status of 400 or more. */
+export interface ErrorResponse {
   error: { code: ErrorCode; message: string; requestId: string }
 }

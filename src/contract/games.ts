@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ALREADY_SHOWN_MAX_IDS, FILTER_MAX_IDS, GAMES_BATCH_MAX_IDS } from './limits.ts'
 
-const Shape = { additionalProperties: false }
+const Validator = { additionalProperties: false }
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS })
 
-/** One game as the deck, a list or a page shows it. Ids refer to the dictionaries of `GET /games/filters`. */
+/** A game as the deck, a list or a page shows it. Ids refer to the dictionaries of `GET /games/filters`. */
 export const GameCard = Type.Object({
   id: Type.Integer(),
   igdb_id: Type.Optional(Type.Integer()),
@@ -14,7 +14,7 @@ export const GameCard = Type.Object({
   /** The image id below `/covers`. */
   cover: Type.String(),
   cover_url: Type.String({ pattern: '^/covers/' }),
-  /** Seconds since 1970, as IGDB; negative before. */
+  /** Seconds since 1970, as at IGDB; negative before. */
   first_release_date: Type.Union([Type.Integer(), Type.Null()]),
   platform_ids: Type.Array(Type.Integer()),
   genre_ids: Type.Array(Type.Integer()),
@@ -25,36 +25,36 @@ export const GameCard = Type.Object({
   developers: Type.Array(Type.String()),
   publishers: Type.Array(Type.String()),
   series: Type.Union([Type.String(), Type.Null()]),
-  /** Beside their names; absent from a card that a device has kept since before cards had them. */
+  /** In addition to their names. Missing from a card that a device cached before cards had them. */
   developer_ids: Type.Optional(Type.Array(Type.Integer())),
   publisher_ids: Type.Optional(Type.Array(Type.Integer())),
   series_id: Type.Optional(Type.Integer()),
-  /** Absent until five players have scored the game. */
+  /** Missing until five players have scored the game. */
   rating_10: Type.Optional(Type.Number()),
   like_qty: Type.Integer(),
   wishlist_count: Type.Integer(),
-  /** Absent on cards that a device was told before it was counted. */
+  /** Missing from cards that a device cached before it was counted. */
   owned_count: Type.Optional(Type.Integer()),
   /** What the deck ranks by before taste is added; never shown. */
   prior: Type.Number(),
-  /** Those of the ids asked for whose games have become part of this one; absent where there is none. */
+  /** The requested ids of games that were merged into this one; missing if there are none. */
   former_ids: Type.Optional(Type.Array(Type.Integer())),
 })
 export type GameCard = Static<typeof GameCard>
 
-/** A day, a month or a year of which no more is known. */
+/** The date is known to the day, to the month or only to the year. */
 const DateFormat = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 
-/** What only the page of a game shows, beside its card. */
-export const GameWhole = Type.Object({
+/** What only the page of a game shows, besides its card. */
+export const GameDetails = Type.Object({
   game: GameCard,
-  /** Of how many players' scores the card's rating is the mean; absent where that is the provider's, or there is none. */
+  /** The number of scores in the card's rating. Missing if the rating is the provider's, or there is none. */
   score_count: Type.Optional(Type.Integer()),
   /** Image ids below `/screenshots`, in the provider's order. */
   screenshots: Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' })),
-  /** The ids are YouTube's. */
+  /** The ids are those of YouTube. */
   videos: Type.Array(Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' }), name: Type.String() })),
-  /** The first on each platform, the earliest first; seconds since 1970, null where none is announced. */
+  /** The first release on each platform, the earliest first. Seconds since 1970, null if none is announced. */
   releases: Type.Array(
     Type.Object({
       platform_id: Type.Integer(),
@@ -67,7 +67,7 @@ export const GameWhole = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** What the edition is called beside the game's name. */
+      /** The edition's addition to the game's name. */
       title: Type.Union([Type.String(), Type.Null()]),
       game_type: Type.Integer(),
       first_release_date: Type.Union([Type.Integer(), Type.Null()]),
@@ -75,10 +75,10 @@ export const GameWhole = Type.Object({
     }),
   ),
 })
-export type GameWhole = Static<typeof GameWhole>
+export type GameDetails = Static<typeof GameDetails>
 
-/** All of it but the card. */
-export type GameParts = Omit<GameWhole, 'game'>
+/** All of it except the card. */
+export type GameParts = Omit<GameDetails, 'game'>
 
 export const DictionaryEntry = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type DictionaryEntry = Static<typeof DictionaryEntry>
@@ -89,7 +89,7 @@ export const Platform = Type.Object({
   abbreviation: Type.Union([Type.String(), Type.Null()]),
   slug: Type.String(),
   family_name: Type.Union([Type.String(), Type.Null()]),
-  /** Seconds since 1970, or null where unknown. */
+  /** Seconds since 1970, or null if unknown. */
   release_date: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type Platform = Static<typeof Platform>
@@ -105,7 +105,9 @@ export const GameFilters = Type.Object({
 })
 export type GameFilters = Static<typeof GameFilters>
 
-/** Or inside a facet, and across facets; an empty or absent facet does not filter. Years are inclusive. */
+/**
+ * Values inside a facet are alternatives, and all facets must match. An empty or missing facet does not filter. Years are inclusive.
+ */
 export const DeckFilters = Type.Object(
   {
     platforms: Type.Optional(Ids),
@@ -117,30 +119,30 @@ export const DeckFilters = Type.Object(
     yMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
     yMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
   },
-  Shape,
+  Validator,
 )
 export type DeckFilters = Static<typeof DeckFilters>
 
-/** `user_id` 0 asks for a deck that is not personalised, with or without a session. */
+/** `user_id` 0 requests a deck that is not personalised, with or without a session. */
 export const SwipedeckBody = Type.Object(
   {
     user_id: Type.Union([Type.String(), Type.Literal(0)]),
     alreadyShown: Type.Optional(Type.Array(Type.Integer(), { maxItems: ALREADY_SHOWN_MAX_IDS })),
     filters: Type.Optional(DeckFilters),
   },
-  Shape,
+  Validator,
 )
 export type SwipedeckBody = Static<typeof SwipedeckBody>
 
 /**
- * The cards, and by their place why each lies there: the parts of its sum, the largest first, as `domain/why.ts` has them. Not
- * checked part by part: a device takes those that it knows, and turns no deck down for a reason that is new to it.
+ * The cards, and by their index the reasons: the terms of the card's score, the largest first, as in `domain/why.ts`. They are not
+ * validated one by one. A device reads the reasons that it knows, and no new reason makes it reject a deck.
  */
-export const SwipedeckAnswer = Type.Object({
+export const SwipedeckResponse = Type.Object({
   games: Type.Array(GameCard),
   whys: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
 })
-export type SwipedeckAnswer = Static<typeof SwipedeckAnswer>
+export type SwipedeckResponse = Static<typeof SwipedeckResponse>
 
-export const GamesBatchBody = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: GAMES_BATCH_MAX_IDS }) }, Shape)
+export const GamesBatchBody = Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: GAMES_BATCH_MAX_IDS }) }, Validator)
 export type GamesBatchBody = Static<typeof GamesBatchBody>

@@ -1,11 +1,11 @@
-import { displayNameWords } from './display-name-words.ts'
-import { MESSAGES } from './messages.ts'
+import { displayNameWords } from './display-name-messages.ts'
+import { FIXED_MESSAGES } from './messages.ts'
 import { displayNameProblem } from '../domain/display-name.ts'
 import type { ProfanityFilter } from '../domain/profanity.ts'
 
 let filter: Promise<ProfanityFilter | null> | undefined
 
-/** Fetches the word lists, which only this needs. Where they do not come the server judges alone. */
+/** Loads the word lists, which only this file needs. Returns null if they cannot be loaded; then only the server checks. */
 export function fetchWordLists(): Promise<ProfanityFilter | null> {
   filter ??= import('../domain/profanity.ts').then(
     ({ createProfanityFilter }) => createProfanityFilter(),
@@ -17,10 +17,10 @@ export function fetchWordLists(): Promise<ProfanityFilter | null> {
   return filter
 }
 
-/** What to say of a display name that cannot be taken, or undefined. */
+/** Returns the message for a display name that is rejected, or undefined. */
 export async function judgeName(name: string): Promise<string | undefined> {
   const problem = displayNameProblem(name)
   if (problem) return displayNameWords(problem)
   const isProfane = await fetchWordLists()
-  return isProfane?.(name) ? MESSAGES.displayNameNotAllowed : undefined
+  return isProfane?.(name) ? FIXED_MESSAGES.displayNameNotAllowed : undefined
 }

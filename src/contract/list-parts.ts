@@ -1,39 +1,40 @@
 import type { ListTextPart } from '../domain/list-rule.ts'
 
-/** What a list is made of, each by itself, so that two devices may change one list at once: by which id each goes. */
+// Why: docs/decisions/sync/0011-list-is-small-entities.md
+/** The parts of a list and their ids. Each part is an entity of its own, so that two devices may change one list at once. */
 
-/** What of a list is on or off. */
+/** The parts of a list that are on or off. */
 export const LIST_SWITCHES = ['is_public', 'is_ranked'] as const
 export type ListSwitch = (typeof LIST_SWITCHES)[number]
 
 const UUID_CHARACTERS = 36
 
-/** The list that a part is of. */
+/** Returns the list of a part. */
 export function listOfPart(id: string): string {
   return id.slice(0, UUID_CHARACTERS)
 }
 
-/** A game in a list, such as `0197b000-…/1000000001`. */
+/** Returns the id of a game in a list, such as `0197b000-…/1000000001`. */
 export function listGameId(listId: string, gameId: number): string {
   return `${listId}/${gameId}`
 }
 
-/** The game of such an id. */
+/** Returns the game of such an id. */
 export function gameOfListGame(id: string): number {
   return Number(id.slice(UUID_CHARACTERS + 1))
 }
 
-/** Something of a list that is on or off, such as `0197b000-…/is_public`. */
+/** Returns the id of a switch of a list, such as `0197b000-…/is_public`. */
 export function listSwitchId(listId: string, name: ListSwitch): string {
   return `${listId}/${name}`
 }
 
-/** A text of a list, such as `0197b000-…/name`, or `0197b000-…/note/1000000001` of a game in it. */
+/** Returns the id of a text of a list, such as `0197b000-…/name`, or `0197b000-…/note/1000000001` of a game in it. */
 export function listTextId(listId: string, part: ListTextPart, gameId: number | null): string {
   return part === 'note' ? `${listId}/note/${gameId}` : `${listId}/${part}`
 }
 
-/** The key under which a list's creation and deletion wait; everything else of it stands on this one. */
+/** Returns the key of a list's creation and deletion. All other mutations of the list depend on it. */
 export function listMadeKey(listId: string): string {
   return `list-made:${listId}`
 }

@@ -3,11 +3,11 @@ import type { Static } from 'typebox'
 import { LIST_MAX_GAMES, LIST_TEXT_PARTS, TOP_TEN_MAX_GAMES } from '../domain/list-rule.ts'
 import { BATCH_MAX_ITEMS } from './limits.ts'
 import { LIST_SWITCHES } from './list-parts.ts'
-import { At, MutationId, WriteAnswer, writeItem } from './writes.ts'
+import { At, MutationId, WriteResponse, writeItem } from './writes.ts'
 
-const Shape = { additionalProperties: false }
+const Validator = { additionalProperties: false }
 
-/** A list's id: a UUID, made by the device that created it. */
+/** A list's id: a UUID of the device that created it. */
 export const ListId = MutationId
 
 const savedList = {
@@ -17,11 +17,11 @@ const savedList = {
   list_name: Type.String(),
   description: Type.String(),
   games: Type.Array(Type.Integer()),
-  /** Absent from the answers of a server that names all of a list's games in `games`. */
+  /** Missing in the response of a server that returns all games of a list in `games`. */
   game_count: Type.Optional(Type.Integer({ minimum: 0 })),
   is_public: Type.Boolean(),
   is_top10: Type.Boolean(),
-  /** Whether the order of the games says something. */
+  /** Whether the order of the games is a ranking. */
   is_ranked: Type.Boolean(),
   like_count: Type.Integer({ minimum: 0 }),
   liked_by_me: Type.Boolean(),
@@ -31,21 +31,23 @@ const savedList = {
   created_at: Type.String(),
 }
 
-/** So many games of each come with several lists: a whole Top 10, and more than the covers of a tile. */
+/**
+ * The number of games of each list in a response with several lists. It holds a complete Top 10, and more than the covers of a tile.
+ */
 export const LIST_GAMES_SHOWN = TOP_TEN_MAX_GAMES
 
 /**
- * A list as one player sees it. `games` are ids of ours, in the list's order: where several lists are told of, the first
- * of them. The list is the Top 10 where `is_top10` is set.
+ * A list as one player sees it. `games` are our ids, in the list's order. A response with several lists has only the first of them.
+ * The list is the Top 10 if `is_top10` is set.
  */
 export const SavedList = Type.Object(savedList)
 export type SavedList = Static<typeof SavedList>
 
-/** One list, opened: with all of its games, and what its author notes on them, by their ids. */
+/** One list on its own page: with all of its games, and its author's notes on them by game id. */
 export const OpenList = Type.Object({ ...savedList, notes: Type.Record(Type.String(), Type.String()) })
 export type OpenList = Static<typeof OpenList>
 
-/** One like as it is pushed: the wanted end state. `liked` is true when left out. */
+/** One like of a batch: the wanted state. `liked` is true if it is missing. */
 const like = { liked: Type.Optional(Type.Boolean()) }
 
 export const LikeListItem = writeItem({ list_id: ListId, ...like })
@@ -54,10 +56,10 @@ export type LikeListItem = Static<typeof LikeListItem>
 export const LikeListBody = writeItem({ userId: Type.Optional(Type.String()), ...like })
 export type LikeListBody = Static<typeof LikeListBody>
 
-/** Notes on games, by their ids. */
+/** Notes on games, by the game's id. */
 const Notes = Type.Record(Type.String(), Type.String())
 
-/** What a body says of a list; the same words whether it is new or edited. */
+/** The fields of a list in a body, the same for a new list and an edit. */
 const listFields = {
   description: Type.Optional(Type.String()),
   is_public: Type.Optional(Type.Boolean()),
@@ -65,7 +67,7 @@ const listFields = {
   notes: Type.Optional(Notes),
 }
 
-/** A new list. `list_id` is the server's own when left out, `is_public` then true, the other flags false. */
+/** A new list. If they are missing, the server chooses `list_id`, `is_public` is true, and the other flags are false. */
 export const CreateListItem = writeItem({
   list_id: Type.Optional(ListId),
   list_name: Type.String(),
@@ -74,10 +76,10 @@ export const CreateListItem = writeItem({
   ...listFields,
 })
 export type CreateListItem = Static<typeof CreateListItem>
-export const CreateListBody = Type.Object({ user_id: Type.String(), ...CreateListItem.properties }, Shape)
+export const CreateListBody = Type.Object({ user_id: Type.String(), ...CreateListItem.properties }, Validator)
 export type CreateListBody = Static<typeof CreateListBody>
 
-/** Whatever is named is set, `games` as a whole, in their order; what is left out stays. */
+/** Each named field is set, `games` completely and in their order. Missing fields stay. */
 export const EditListBody = Type.Object(
   {
     user_id: Type.Optional(Type.String()),
@@ -87,13 +89,13 @@ export const EditListBody = Type.Object(
     id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },
-  Shape,
+  Validator,
 )
 export type EditListBody = Static<typeof EditListBody>
 
-/** The list as it now stands, or the one that a new one was refused for; none where it has been deleted since. */
-export const ListWriteAnswer = Type.Intersect([WriteAnswer, Type.Object({ list: Type.Optional(OpenList) })])
-export type ListWriteAnswer = Static<typeof ListWriteAnswer>
+/** The current list, or the existing one that conflicts with a new one. Missing if it was deleted since. */
+export const ListWriteResponse = Type.Intersect([WriteResponse, Type.Object({ list: Type.Optional(OpenList) })])
+export type ListWriteResponse = Static<typeof ListWriteResponse>
 
 export const DeleteListItem = writeItem({ list_id: ListId })
 export type DeleteListItem = Static<typeof DeleteListItem>
@@ -101,12 +103,9 @@ export const DeleteListBody = writeItem({ user_id: Type.Optional(Type.String()) 
 export type DeleteListBody = Static<typeof DeleteListBody>
 
 const batchOf = (list: string) =>
-  Type.Object(
-    { user_id: Type.String(), [list]: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) },
-    Shape,
-  )
+  Type.Object({ user_id: Type.String(), [list]: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) }, Validator)
 
-/** Where a game stands in a list (`src/domain/list-order.ts`); null takes it out. */
+/** The place of a game in a list (`src/domain/list-order.ts`); null removes it. */
 export const PlaceItem = writeItem({
   list_id: ListId,
   game_id: Type.Integer(),
@@ -120,13 +119,13 @@ export type ListSwitchItem = Static<typeof ListSwitchItem>
 export const ListSwitchesBatchBody = batchOf('switches')
 
 /**
- * A text of a list. `version` names the edit, `based_on` the one that the player changed (null where there was none): where
- * the server has another one it answers `conflict`.
+ * A text of a list. `version` is the id of the edit. `based_on` is the version that the player changed, null if there was none. If the
+ * server has another one it responds `conflict`.
  */
 export const ListTextItem = writeItem({
   list_id: ListId,
   part: Type.Enum([...LIST_TEXT_PARTS]),
-  /** Of a note, the game; null otherwise. */
+  /** The game of a note; null otherwise. */
   game_id: Type.Union([Type.Integer(), Type.Null()]),
   text: Type.String(),
   version: MutationId,

@@ -1,8 +1,5 @@
-/**
- * Every sentence that is fixed word for word, and the sync line's own. One definition, used by the screen and by the
- * tests.
- */
-export const MESSAGES = {
+/** The sentences with a fixed wording, and those of the sync line. The screens and the tests share them. */
+export const FIXED_MESSAGES = {
   passwordsDiffer: 'Passwords don’t match',
   passwordWeak: 'Password must be at least 8 chars and include upper, lower, number and symbol.',
   emailTaken: 'Email already registered',
@@ -28,7 +25,7 @@ export const MESSAGES = {
   skipList: 'Skip list',
   signInToLikeLists: 'Sign in to like lists',
   savedOnDevice: 'Saved on this device. It will be sent when you are online.',
-  serverTrouble: 'Saved on this device. The server has trouble; we try again.',
+  serverFailing: 'Saved on this device. The server has trouble; we try again.',
   allSaved: 'All changes saved.',
   outOfSpace: 'This device is out of space. Your last change was not saved.',
   updateNeeded: 'An update is needed to send your changes. Reload',
@@ -40,22 +37,18 @@ export const MESSAGES = {
 
 const changes = (n: number, kind = '') => `${n}${kind} ${n === 1 ? 'change' : 'changes'}`
 
-/** `Sending {n} changes…` */
 export function sendingChanges(n: number): string {
   return `Sending ${changes(n)}…`
 }
 
-/** `Sign in again to send {n} waiting changes.` */
 export function signInAgain(n: number): string {
   return `Sign in again to send ${changes(n, ' waiting')}.`
 }
 
-/** `{n} changes could not be saved. Review` */
 export function couldNotBeSaved(n: number): string {
   return `${changes(n)} could not be saved. Review`
 }
 
-/** `{n} changes are not sent yet.` */
 export function notSentYet(n: number): string {
   return `${changes(n)} ${n === 1 ? 'is' : 'are'} not sent yet.`
 }

@@ -1,26 +1,41 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { IMPORT_CHANGES_MAX, IMPORT_NAME_MAX_CHARACTERS, MATCHED_GAMES_MAX, MATCHED_PLATFORMS_MAX, STEAM_PROFILE_MAX_CHARACTERS } from './limits.ts'
+import {
+  IMPORT_CHANGES_MAX,
+  IMPORT_NAME_MAX_CHARACTERS,
+  MATCHED_GAMES_MAX,
+  MATCHED_PLATFORMS_MAX,
+  STEAM_PROFILE_MAX_CHARACTERS,
+} from './limits.ts'
 import { MutationId, writeItem } from './writes.ts'
 
-/** Where everything of a player's lies ready to be fetched: once, for a day, by that player alone. */
-export const ExportLinkAnswer = Type.Object({ path: Type.String(), expires_at: Type.String() })
-export type ExportLinkAnswer = Static<typeof ExportLinkAnswer>
+/** The path of an export of the player's data. It works once, for a day, for that player only. */
+export const ExportLinkResponse = Type.Object({ path: Type.String(), expires_at: Type.String() })
+export type ExportLinkResponse = Static<typeof ExportLinkResponse>
 
 export const ExportParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
 
-/** So long may be whose file it was, and how a device is called. */
+/** The file's owner, or the name of a device. */
 const Name = Type.String({ maxLength: IMPORT_NAME_MAX_CHARACTERS })
 
-/** An import, by the id that its device gives it: so many stamps behind this item's own are of what it brings. 0 for one that was taken back. */
-export const NoteImportItem = writeItem({
-  import_id: MutationId, changes: Type.Integer({ minimum: 0, maximum: IMPORT_CHANGES_MAX }), source: Name, device: Name,
+/**
+ * An import, by the id that its device gave it. `changes` timestamps after this item's own belong to it; 0 for an import that was
+ * undone.
+ */
+export const RecordImportItem = writeItem({
+  import_id: MutationId,
+  changes: Type.Integer({ minimum: 0, maximum: IMPORT_CHANGES_MAX }),
+  source: Name,
+  device: Name,
 })
-export type NoteImportItem = Static<typeof NoteImportItem>
+export type RecordImportItem = Static<typeof RecordImportItem>
 const A_UUID = '0197a000-0000-7000-8000-0000000000a1'
-export const NoteImportBody = Type.Object(
-  { userId: Type.String(), ...NoteImportItem.properties },
-  { additionalProperties: false, examples: [{ userId: A_UUID, import_id: A_UUID, changes: 512, source: 'Playnite', device: 'Chrome on Linux' }] },
+export const RecordImportBody = Type.Object(
+  { userId: Type.String(), ...RecordImportItem.properties },
+  {
+    additionalProperties: false,
+    examples: [{ userId: A_UUID, import_id: A_UUID, changes: 512, source: 'Playnite', device: 'Chrome on Linux' }],
+  },
 )
 
 const StoreId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
@@ -30,26 +45,26 @@ const NamedGame = Type.Object(
     igdb_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), Type.Null()]),
     name: Type.String({ minLength: 1, maxLength: 500 }),
     year: Type.Union([Type.Integer({ minimum: 1900, maximum: 9_999 }), Type.Null()]),
-    /** What stores call it, where a file of theirs is read. */
+    /** Its id in the store, if the file comes from one. */
     steam_id: Type.Optional(StoreId),
     gog_id: Type.Optional(StoreId),
-    /** Our ids of the platforms that the file names. */
+    /** Our ids of the platform that the file names; empty if we do not know it, missing if it names none. */
     platform_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), { maxItems: MATCHED_PLATFORMS_MAX })),
   },
   { additionalProperties: false },
 )
 export type NamedGame = Static<typeof NamedGame>
 
-/** Games of another server, by what everybody calls them. */
+/** Games of another server, by ids and names that both servers know. */
 export const MatchGamesBody = Type.Object(
   { games: Type.Array(NamedGame, { maxItems: MATCHED_GAMES_MAX }) },
   { additionalProperties: false },
 )
 export type MatchGamesBody = Static<typeof MatchGamesBody>
 
-/** Whether this server can ask Steam for a player's library. */
-export const SteamImportAnswer = Type.Object({ available: Type.Boolean() })
-export type SteamImportAnswer = Static<typeof SteamImportAnswer>
+/** Whether this server can fetch a player's library from Steam. */
+export const SteamImportResponse = Type.Object({ available: Type.Boolean() })
+export type SteamImportResponse = Static<typeof SteamImportResponse>
 
 /** A profile there: its link, its number, or its name in the link. */
 export const FetchSteamBody = Type.Object(
@@ -58,23 +73,25 @@ export const FetchSteamBody = Type.Object(
 )
 export type FetchSteamBody = Static<typeof FetchSteamBody>
 
-/** What it owns; null where it shows that to nobody. */
-export const SteamLibraryAnswer = Type.Object({
+/** The games of the profile; null if it is private. */
+export const SteamLibraryResponse = Type.Object({
   games: Type.Union([Type.Array(Type.Object({ steam_id: Type.Integer(), name: Type.String(), hours: Type.Number() })), Type.Null()]),
 })
-export type SteamLibraryAnswer = Static<typeof SteamLibraryAnswer>
+export type SteamLibraryResponse = Static<typeof SteamLibraryResponse>
 
 const LikelyGame = Type.Object({ id: Type.Integer(), name: Type.String(), year: Type.Union([Type.Integer(), Type.Null()]) })
 const MatchedGame = Type.Object({ ...LikelyGame.properties, platform_ids: Type.Array(Type.Integer()), cover: Type.String() })
 export type MatchedGame = Static<typeof MatchedGame>
 
 /**
- * In the order of the games. `matches` has the game that is meant and the others that may be, the best first; null if none is
- * known. Clients before it read `ids`, of those that are sure, and `likely`, the best of the others.
+ * In the order of the games. `matches` has the best match and other candidates, the best first; null if none is known. Earlier clients
+ * read `ids`, the certain matches, and `likely`, the best of the others.
  */
-export const MatchGamesAnswer = Type.Object({
+export const MatchGamesResponse = Type.Object({
   ids: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
   likely: Type.Array(Type.Union([LikelyGame, Type.Null()])),
-  matches: Type.Array(Type.Union([Type.Object({ is_sure: Type.Boolean(), game: MatchedGame, others: Type.Array(MatchedGame) }), Type.Null()])),
+  matches: Type.Array(
+    Type.Union([Type.Object({ is_sure: Type.Boolean(), game: MatchedGame, others: Type.Array(MatchedGame) }), Type.Null()]),
+  ),
 })
-export type MatchGamesAnswer = Static<typeof MatchGamesAnswer>
+export type MatchGamesResponse = Static<typeof MatchGamesResponse>

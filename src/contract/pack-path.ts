@@ -1,2 +1,2 @@
-/** Where the parts of the pack lie, each under its name. */
+/** The path of a part of the pack, by its name. */
 export const PACK_PART_PATH = '/api/pack/:name'

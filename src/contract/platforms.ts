@@ -4,22 +4,22 @@ import { GameCard } from './games.ts'
 
 const Nullable = (type: ReturnType<typeof Type.Integer>) => Type.Union([type, Type.Null()])
 
-/** What an address has in the place of an id: digits, or a slug. */
+/** What an address may have instead of an id: digits, or a slug. */
 export const IdOrSlug = Type.String({ pattern: '^[A-Za-z0-9-]{1,100}$' })
 
-/** A family of platforms, or one platform that has none. */
+/** A family of platforms, or one platform without a family. */
 export const PlatformFamily = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   name: Type.String(),
-  /** Below this server's own address; null where a mark stands for it. */
+  /** On this server; null if an icon is used instead. */
   logo_url: Type.Union([Type.String(), Type.Null()]),
-  /** Empty for a platform alone. */
+  /** Empty for a single platform. */
   bio: Type.String(),
 })
 export type PlatformFamily = Static<typeof PlatformFamily>
 
-/** A machine, with how many released games of this server it has. */
+/** A platform, with its number of released games on this server. */
 export const FamilyPlatform = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -33,25 +33,25 @@ export const FamilyPlatform = Type.Object({
 export type FamilyPlatform = Static<typeof FamilyPlatform>
 
 /**
- * `GET /platform-families/{idOrSlug}`. The newest machine stands first, those without a game are left out of
- * `by_platform` alone; games by popularity, upcoming ones by date.
+ * `GET /platform-families/{idOrSlug}`. The newest platform is first. Those without a game are missing only in `by_platform`. Games are
+ * ordered by popularity, upcoming ones by date.
  */
-export const PlatformFamilyAnswer = Type.Object({
+export const PlatformFamilyResponse = Type.Object({
   family: PlatformFamily,
   platforms: Type.Array(FamilyPlatform),
-  /** Released games of the whole family, in all. */
+  /** The number of released games of the complete family. */
   game_count: Type.Integer(),
   top_games: Type.Array(GameCard),
   by_platform: Type.Array(Type.Object({ platform: FamilyPlatform, games: Type.Array(GameCard) })),
-  /** The first that come. */
+  /** The games that come out first. */
   upcoming: Type.Array(GameCard),
 })
-export type PlatformFamilyAnswer = Static<typeof PlatformFamilyAnswer>
+export type PlatformFamilyResponse = Static<typeof PlatformFamilyResponse>
 
-/** Where the app is to go on: a page of its own. */
+/** The address to redirect to: a page of the app. */
 export const PlatformRedirect = Type.Object({ redirect: Type.String({ pattern: '^/platform-families/' }) })
 export type PlatformRedirect = Static<typeof PlatformRedirect>
 
-/** `GET /platforms/{idOrSlug}`: one of a family leads there; one without is a page as a family's, of it alone. */
-export const PlatformAnswer = Type.Union([PlatformRedirect, PlatformFamilyAnswer])
-export type PlatformAnswer = Static<typeof PlatformAnswer>
+/** `GET /platforms/{idOrSlug}`: a platform of a family redirects there. One without a family has a page like a family's. */
+export const PlatformResponse = Type.Union([PlatformRedirect, PlatformFamilyResponse])
+export type PlatformResponse = Static<typeof PlatformResponse>

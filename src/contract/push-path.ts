@@ -1,2 +1,2 @@
-/** Where a session's device is told of by message: also for the worker, which knows no other call of the page's. */
+/** The path for the push subscription of a session's device. The worker needs it too, and knows no other endpoint of the page. */
 export const PUSH_PATH = '/api/me/push'

@@ -6,14 +6,14 @@ import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-
 import type { RewardItemId } from '../domain/quests/quest-table.ts'
 import { BATCH_MAX_ITEMS } from './limits.ts'
 import { QUEST_EVENT_TYPES } from './mutations.ts'
-import { MutationId, WriteAnswer, writeItem } from './writes.ts'
+import { MutationId, WriteResponse, writeItem } from './writes.ts'
 
-const Shape = { additionalProperties: false }
+const Validator = { additionalProperties: false }
 const QuestEventType = Type.Enum([...QUEST_EVENT_TYPES])
 
 /**
- * One quest event. `id` names the mutation; `event_id` the event, the same as `id` unless the event is
- * taken back: then the mutation has an id of its own, `event_id` says which event, and `retracted` is true.
+ * One quest event. `id` is the mutation and `event_id` the event. Both are the same unless the event is taken back. Then the mutation
+ * has an id of its own, `event_id` names the event, and `retracted` is true.
  */
 const event = { type: QuestEventType, event_id: Type.Optional(MutationId), retracted: Type.Optional(Type.Boolean()) }
 
@@ -25,14 +25,14 @@ export type QuestEventBody = Static<typeof QuestEventBody>
 
 export const QuestEventsBatchBody = Type.Object(
   { userId: Type.String(), events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: BATCH_MAX_ITEMS }) },
-  Shape,
+  Validator,
 )
 export type QuestEventsBatchBody = { userId: string; events: QuestEventItem[] }
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** A quest as its player stands in it; what is daily or weekly begins anew with the player's own day or week. */
-export const QuestAnswer = Type.Object({
+/** A quest with the player's progress. Daily and weekly ones restart with the player's own day or week. */
+export const QuestResponse = Type.Object({
   id: Type.String(),
   short_desc: Type.String(),
   progress: Count,
@@ -43,9 +43,9 @@ export const QuestAnswer = Type.Object({
   tokens: Count,
 })
 
-export type QuestAnswer = Static<typeof QuestAnswer>
+export type QuestResponse = Static<typeof QuestResponse>
 
-/** Where a player stands, as everybody may know it. `quests_done` counts those that are done today, this week or for good. */
+/** The public progress of a player. `quests_done` counts those that are done today, this week or for good. */
 export const LevelInfo = Type.Object({
   /** From 1 to 30. */
   level: Count,
@@ -57,19 +57,19 @@ export const LevelInfo = Type.Object({
 })
 export type LevelInfo = Static<typeof LevelInfo>
 
-/** The same as the player alone may know it; `GET /quests/progress/{id}`. */
+/** The progress as only the player sees it; `GET /quests/progress/{id}`. */
 export const OwnLevelInfo = Type.Object({
   ...LevelInfo.properties,
   experience: Count,
-  /** The experience with which this level begins, and that of the next one: null at the last. */
+  /** The experience at which this level begins, and that of the next one: null at the last. */
   level_from: Count,
   level_to: Type.Union([Count, Type.Null()]),
-  /** Days in a row. */
+  /** Consecutive days. */
   streak: Count,
-  quests: Type.Array(QuestAnswer),
-  /** How much of what a day may bring is used up. */
+  quests: Type.Array(QuestResponse),
+  /** How much of a day's maximum is used. */
   ceilings: Type.Array(Type.Object({ kind: Type.Enum([...COUNTED_KINDS]), today: Count, ceiling: Count })),
-  /** Tokens that wait to be claimed. */
+  /** Unclaimed tokens. */
   reward_tokens: Count,
 })
 export type OwnLevelInfo = Static<typeof OwnLevelInfo>
@@ -77,19 +77,19 @@ export type OwnLevelInfo = Static<typeof OwnLevelInfo>
 const RewardItem = Type.Unsafe<RewardItemId>(Type.Enum([...REWARD_ITEM_IDS]))
 
 /** `GET /quests/rewards/bank/{id}`. */
-export const RewardBankAnswer = Type.Object({
+export const RewardBankResponse = Type.Object({
   /** Tokens that are claimed and not spent. */
   tokens: Count,
-  /** Tokens that wait to be claimed, and the rewards that bring them. */
+  /** Unclaimed tokens, and the rewards that contain them. */
   reward_tokens: Count,
   claimable: Type.Array(Type.String()),
   unlocked: Type.Array(RewardItem),
-  /** Asked for when the tokens were spent already: unlocked as soon as there are enough. */
+  /** Requested when the tokens were spent already: unlocked as soon as there are enough. */
   waiting: Type.Array(RewardItem),
 })
-export type RewardBankAnswer = Static<typeof RewardBankAnswer>
+export type RewardBankResponse = Static<typeof RewardBankResponse>
 
-/** Which rewards, by their names; without any, all that are earned. */
+/** The names of the rewards; all earned ones if it is missing. */
 const rewards = { rewards: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: BATCH_MAX_ITEMS })) }
 
 export const ClaimRewardsBody = writeItem({ userId: Type.Optional(Type.String()), ...rewards })
@@ -100,8 +100,8 @@ export const UnlockRewardBody = writeItem({ userId: Type.Optional(Type.String())
 export const UnlockRewardItem = writeItem({ item: RewardItem })
 export type UnlockRewardItem = Static<typeof UnlockRewardItem>
 
-export const RewardAnswer = Type.Intersect([WriteAnswer, Type.Object({ bank: RewardBankAnswer })])
-export type RewardAnswer = Static<typeof RewardAnswer>
+export const RewardResponse = Type.Intersect([WriteResponse, Type.Object({ bank: RewardBankResponse })])
+export type RewardResponse = Static<typeof RewardResponse>
 
 export const LeaderboardQuery = Type.Object(
   { span: Type.Optional(Type.Enum([...LEADERBOARD_SPANS])), of: Type.Optional(Type.Enum([...LEADERBOARD_CIRCLES])) },
@@ -109,7 +109,7 @@ export const LeaderboardQuery = Type.Object(
 )
 export type LeaderboardQuery = Static<typeof LeaderboardQuery>
 
-/** A player on the leaderboard; `score` is their experience. Who has as much has the same rank. */
+/** A player on the leaderboard; `score` is their experience. Equal scores have the same rank. */
 export const LeaderboardRow = Type.Object({
   /** From 1 on. */
   rank: Count,
@@ -120,9 +120,9 @@ export const LeaderboardRow = Type.Object({
 })
 export type LeaderboardRow = Static<typeof LeaderboardRow>
 
-/** The first of the ranked, and who asks: null where they are not ranked, by their own wish or for want of a score. */
-export const LeaderboardAnswer = Type.Object({
+/** The top of the ranking, and the player of the request. That is null if they opted out or have no score. */
+export const LeaderboardResponse = Type.Object({
   rows: Type.Array(LeaderboardRow),
   me: Type.Union([LeaderboardRow, Type.Null()]),
 })
-export type LeaderboardAnswer = Static<typeof LeaderboardAnswer>
+export type LeaderboardResponse = Static<typeof LeaderboardResponse>

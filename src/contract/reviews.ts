@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { RATING_MAX, RATING_STEP, REVIEW_STATUSES, WRITTEN_FROM } from '../domain/review-rule.ts'
 import { BATCH_MAX_ITEMS } from './limits.ts'
-import { At, AT_MAX, MutationId, WriteAnswer, writeItem } from './writes.ts'
+import { At, AT_MAX, MutationId, WriteResponse, writeItem } from './writes.ts'
 
-/** A review's id: a UUID, made by the device that wrote it. */
+/** A review's id: a UUID of the device that wrote it. */
 export const ReviewId = MutationId
 export const ReplyId = MutationId
 
@@ -12,15 +12,12 @@ const id = '0197c000-0000-7000-8000-000000000001'
 const userId = '0197c000-0000-7000-8000-00000000000a'
 const at = 1_780_000_000_000
 
-/**
- * In which order a game's reviews come. Most liked counts likes as of the last count, and has those by players whom one follows
- * before all others.
- */
+/** The orders of a game's reviews. Most liked uses the last count of likes, and puts reviews by followed players first. */
 export const REVIEW_SORTS = ['newest', 'most_liked', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const REVIEWS_PAGE_SIZE = 20
 export const REPLIES_PAGE_SIZE = 50
-/** The newest of a player's reviews, as many as one answer names. */
+/** The number of a player's reviews in one response: the newest. */
 export const PLAYER_REVIEWS_MAX = 500
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -28,25 +25,36 @@ const Status = Type.Enum([...REVIEW_STATUSES])
 
 const author = { user_id: Type.String(), username: Type.String(), display_name: Type.String(), avatar_url: Type.String() }
 const written = {
-  /** What others than its author read has curses masked. */
+  /** Curses are masked for everybody but the author. */
   comment: Type.String(),
   /** ISO 8601. */
   created_at: Type.String(),
-  /** When it was last changed; null where it never was. */
+  /** The time of the last edit; null if there was none. */
   edited_at: Nullable(Type.String()),
-  /** Names the edit that it is of: the next one says that it is based on it. */
+  /** The id of its last edit. The next edit names it as its base. */
   version: Type.String(),
 }
 const anAuthor = { user_id: userId, username: 'ada', display_name: 'Ada', avatar_url: '' }
 const aText = { created_at: '2026-06-01T12:00:00.000Z', edited_at: null, version: id }
 
 const A_REVIEW = {
-  id, game_id: 1_000_000_001, ...anAuthor, rating: 85, platform_id: 6, status: 'finished', played_on: '2026-05-30', ...aText,
-  comment: 'Warm to the end. ||The lighthouse keeper is you.||', like_count: 3, liked_by_me: false, liked_at: 0, reply_count: 1,
+  id,
+  game_id: 1_000_000_001,
+  ...anAuthor,
+  rating: 85,
+  platform_id: 6,
+  status: 'finished',
+  played_on: '2026-05-30',
+  ...aText,
+  comment: 'Warm to the end. ||The lighthouse keeper is you.||',
+  like_count: 3,
+  liked_by_me: false,
+  liked_at: 0,
+  reply_count: 1,
 }
 const A_REPLY = { id, review_id: id, ...anAuthor, ...aText, comment: 'I had the same ending.' }
 
-/** A review as one player sees it. `rating` is from 0 to 100 in steps of 5; `comment` is empty for a score alone. */
+/** A review as one player sees it. `rating` is from 0 to 100 in steps of 5. `comment` is empty for a score without a text. */
 export const Review = Type.Object(
   {
     id: Type.String(),
@@ -68,15 +76,11 @@ export const Review = Type.Object(
 )
 export type Review = Static<typeof Review>
 
-export const Reply = Type.Object(
-  { id: Type.String(), review_id: Type.String(), ...author, ...written },
-  { examples: [A_REPLY] },
-)
+export const Reply = Type.Object({ id: Type.String(), review_id: Type.String(), ...author, ...written }, { examples: [A_REPLY] })
 export type Reply = Static<typeof Reply>
 
 /**
- * How often each score was given, from 0 to 10 by halves, and what they come to: null below five. `count` is how many
- * reviews the game has.
+ * How often each score was given, from 0 to 10 by halves, and their mean: null below five scores. `count` is the number of reviews.
  */
 export const GameScores = Type.Object(
   { count: Type.Integer({ minimum: 0 }), mean: Nullable(Type.Number()), bins: Type.Array(Type.Integer({ minimum: 0 })) },
@@ -84,7 +88,7 @@ export const GameScores = Type.Object(
 )
 export type GameScores = Static<typeof GameScores>
 
-/** `mine` (null where there is none) and `scores` come with the first page; `next` is the `after` of the page behind this one. */
+/** `mine` (null if there is none) and `scores` are on the first page. `next` is the `after` of the next page. */
 export const GameReviews = Type.Object(
   {
     reviews: Type.Array(Review),
@@ -92,7 +96,11 @@ export const GameReviews = Type.Object(
     mine: Type.Optional(Nullable(Review)),
     scores: Type.Optional(GameScores),
   },
-  { examples: [{ reviews: [A_REVIEW], next: null, mine: null, scores: { count: 1, mean: null, bins: Array.from({ length: 21 }, () => 0) } }] },
+  {
+    examples: [
+      { reviews: [A_REVIEW], next: null, mine: null, scores: { count: 1, mean: null, bins: Array.from({ length: 21 }, () => 0) } },
+    ],
+  },
 )
 export type GameReviews = Static<typeof GameReviews>
 
@@ -110,7 +118,7 @@ export type GameReviewsQuery = Static<typeof GameReviewsQuery>
 /** The newest first. */
 export const PlayerReviews = Type.Array(Review)
 
-/** The review on top, its replies below, the oldest first. */
+/** The review, then its replies, the oldest first. */
 export const ReviewThread = Type.Object(
   { review: Review, replies: Type.Array(Reply), next: Nullable(Type.String()) },
   { examples: [{ review: A_REVIEW, replies: [A_REPLY], next: null }] },
@@ -119,28 +127,28 @@ export type ReviewThread = Static<typeof ReviewThread>
 
 export const ThreadQuery = Type.Object({ after: Type.Optional(Type.String({ maxLength: 400 })) }, { additionalProperties: false })
 
-/** What a body says of a review: all of it at once. What may be left out is null then. */
+/** The complete fields of a review in a body. A missing optional field is null. */
 const reviewFields = {
   rating: Type.Integer({ minimum: 0, maximum: RATING_MAX, multipleOf: RATING_STEP }),
   comment: Type.String(),
   platform_id: Type.Optional(Nullable(Type.Integer())),
   status: Type.Optional(Nullable(Status)),
   played_on: Type.Optional(Nullable(Type.String())),
-  /** Names this edit; its own `id` when left out. */
+  /** The id of this edit; its own `id` if it is missing. */
   version: Type.Optional(MutationId),
 }
 const aBody = { rating: 85, comment: 'Warm to the end.', platform_id: 6, status: 'finished', played_on: '2026-05-30' }
 
 /**
- * A review written or edited. `review_id` is the change's own id when left out. `base_version` is the version that the
- * player changed, null for a new one: where another one stands whose text would be lost, the answer is `conflict` with it.
+ * A new review or an edit. `review_id` is the mutation's own id if it is missing. `base_version` is the version that the player
+ * changed, null for a new one. If another version's text would be lost, the response is `conflict` with that version.
  */
 export const WriteReviewItem = writeItem({
   review_id: Type.Optional(ReviewId),
   game_id: Type.Integer(),
   ...reviewFields,
   base_version: Type.Optional(Nullable(MutationId)),
-  /** Of one that was written elsewhere: when. It dates a new review, and nothing else; what lies ahead counts as now. */
+  /** When a review was written elsewhere. It only dates a new review; a time in the future counts as now. */
   written_at: Type.Optional(Type.Integer({ minimum: WRITTEN_FROM, maximum: AT_MAX })),
 })
 export type WriteReviewItem = Static<typeof WriteReviewItem>
@@ -156,15 +164,18 @@ export const ReviewsBatchBody = Type.Object(
 
 export const EditReviewBody = Type.Object(
   {
-    userId: Type.Optional(Type.String()), ...reviewFields, base_version: MutationId, id: Type.Optional(MutationId),
+    userId: Type.Optional(Type.String()),
+    ...reviewFields,
+    base_version: MutationId,
+    id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },
   { additionalProperties: false, examples: [{ ...aBody, base_version: id, id: userId, at }] },
 )
 
-/** The review as it now stands; none where it has been deleted since. */
-export const ReviewWriteAnswer = Type.Intersect([WriteAnswer, Type.Object({ review: Type.Optional(Review) })])
-export type ReviewWriteAnswer = Static<typeof ReviewWriteAnswer>
+/** The current review; missing if it was deleted since. */
+export const ReviewWriteResponse = Type.Intersect([WriteResponse, Type.Object({ review: Type.Optional(Review) })])
+export type ReviewWriteResponse = Static<typeof ReviewWriteResponse>
 
 const deleteBody = { additionalProperties: false, examples: [{ userId, id, at }] }
 const Own = { userId: Type.Optional(Type.String()), id: Type.Optional(MutationId), at: Type.Optional(At) }
@@ -173,7 +184,7 @@ export const DeleteReviewItem = writeItem({ review_id: ReviewId })
 export type DeleteReviewItem = Static<typeof DeleteReviewItem>
 export const DeleteReviewBody = Type.Object(Own, deleteBody)
 
-/** The wanted end state. `liked` is true when left out. */
+/** The wanted state. `liked` is true if it is missing. */
 export const LikeReviewItem = writeItem({ review_id: ReviewId, liked: Type.Optional(Type.Boolean()) })
 export type LikeReviewItem = Static<typeof LikeReviewItem>
 export const LikeReviewBody = Type.Object(
@@ -181,19 +192,25 @@ export const LikeReviewBody = Type.Object(
   { additionalProperties: false, examples: [{ userId, liked: true, id, at }] },
 )
 
-/** `reply_id` is the change's own id when left out. */
+/** `reply_id` is the mutation's own id if it is missing. */
 export const WriteReplyItem = writeItem({ review_id: ReviewId, reply_id: Type.Optional(ReplyId), comment: Type.String() })
 export type WriteReplyItem = Static<typeof WriteReplyItem>
 export const WriteReplyBody = Type.Object(
   {
-    userId: Type.String(), reply_id: Type.Optional(ReplyId), comment: Type.String(), id: Type.Optional(MutationId),
+    userId: Type.String(),
+    reply_id: Type.Optional(ReplyId),
+    comment: Type.String(),
+    id: Type.Optional(MutationId),
     at: Type.Optional(At),
   },
   { additionalProperties: false, examples: [{ userId, comment: 'I had the same ending.', id, at }] },
 )
 
 export const EditReplyItem = writeItem({
-  reply_id: ReplyId, comment: Type.String(), version: Type.Optional(MutationId), base_version: MutationId,
+  reply_id: ReplyId,
+  comment: Type.String(),
+  version: Type.Optional(MutationId),
+  base_version: MutationId,
 })
 export type EditReplyItem = Static<typeof EditReplyItem>
 export const EditReplyBody = Type.Object(
@@ -205,6 +222,6 @@ export const DeleteReplyItem = writeItem({ reply_id: ReplyId })
 export type DeleteReplyItem = Static<typeof DeleteReplyItem>
 export const DeleteReplyBody = Type.Object(Own, deleteBody)
 
-/** The reply as it now stands; none where it has been deleted since. */
-export const ReplyWriteAnswer = Type.Intersect([WriteAnswer, Type.Object({ reply: Type.Optional(Reply) })])
-export type ReplyWriteAnswer = Static<typeof ReplyWriteAnswer>
+/** The current reply; missing if it was deleted since. */
+export const ReplyWriteResponse = Type.Intersect([WriteResponse, Type.Object({ reply: Type.Optional(Reply) })])
+export type ReplyWriteResponse = Static<typeof ReplyWriteResponse>

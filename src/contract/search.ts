@@ -12,30 +12,28 @@ import {
   SEARCH_RELEASE_FILTERS,
 } from './limits.ts'
 
-const Shape = { additionalProperties: false }
+const Validator = { additionalProperties: false }
 const Ids = Type.Array(Type.Integer(), { maxItems: FILTER_MAX_IDS })
 const Query = Type.String({ maxLength: SEARCH_QUERY_MAX_CHARACTERS })
 const Year = Type.Integer({ minimum: 0, maximum: 9999 })
 const Rating = Type.Number({ minimum: 0, maximum: 10 })
-/** A number in an address, where everything is text. */
+/** A number in an address, as a text. */
 const NumberText = Type.String({ pattern: '^[0-9]{1,10}$' })
 
-/** A game with what it was found by, where its own name does not contain what was looked for: 'also called'. */
+/** A game with the name that matched, if its own name does not contain the query: 'also called'. */
 export const FoundGame = Type.Object({ ...GameCard.properties, matched_name: Type.Optional(Type.String()) })
 export type FoundGame = Static<typeof FoundGame>
 
 /**
- * `GET /games/suggest` answers `FoundGame[]`: exact name, beginning of the name, beginning of a word, all words, initials,
- * spelling mistakes; in each own names before other ones, and inside both the most popular first. An empty `q` answers nothing. `limit` is at most 10.
+ * `GET /games/suggest` returns `FoundGame[]`. Matches are ordered: exact name, beginning of the name, beginning of a word, all words,
+ * initials, spelling mistakes. In each group own names come before other names, and then the most popular first. An empty `q` returns
+ * nothing. `limit` is at most 10.
  */
-export const GameSuggestQuery = Type.Object(
-  { q: Query, limit: Type.Optional(NumberText), platform: Type.Optional(NumberText) },
-  Shape,
-)
+export const GameSuggestQuery = Type.Object({ q: Query, limit: Type.Optional(NumberText), platform: Type.Optional(NumberText) }, Validator)
 export type GameSuggestQuery = Static<typeof GameSuggestQuery>
 
-/** `GET /users/suggest` answers `UserSuggestion[]`. `q` without its `@`. */
-export const UserSuggestQuery = Type.Object({ q: Query, limit: Type.Optional(NumberText) }, Shape)
+/** `GET /users/suggest` returns `UserSuggestion[]`. `q` has no `@`. */
+export const UserSuggestQuery = Type.Object({ q: Query, limit: Type.Optional(NumberText) }, Validator)
 export type UserSuggestQuery = Static<typeof UserSuggestQuery>
 
 export const UserSuggestion = Type.Object({
@@ -47,8 +45,8 @@ export const UserSuggestion = Type.Object({
 export type UserSuggestion = Static<typeof UserSuggestion>
 
 /**
- * `GET /companies/suggest` and `GET /franchises/suggest` answer `NamedSuggestion[]`. With `ids`, joined by commas,
- * instead of `q`: those that are known among them, in the given order, to name what an address holds.
+ * `GET /companies/suggest` and `GET /franchises/suggest` return `NamedSuggestion[]`. With comma-separated `ids` instead of `q` they
+ * return the known ones in the given order. A page names the ids in its address with them.
  */
 export const NamedSuggestQuery = Type.Object(
   {
@@ -56,16 +54,16 @@ export const NamedSuggestQuery = Type.Object(
     limit: Type.Optional(NumberText),
     ids: Type.Optional(Type.String({ pattern: `^[0-9]{1,10}(,[0-9]{1,10}){0,${NAMED_MAX_IDS - 1}}$` })),
   },
-  Shape,
+  Validator,
 )
 export type NamedSuggestQuery = Static<typeof NamedSuggestQuery>
 
-/** A company or a series, with how many games of this server it has. */
+/** A company or a series, with its number of games on this server. */
 export const NamedSuggestion = Type.Object({ id: Type.Integer(), name: Type.String(), game_count: Type.Integer() })
 export type NamedSuggestion = Static<typeof NamedSuggestion>
 
 /**
- * `POST /games/search`. Or inside a list of ids, and across them; an absent or empty one does not filter. Ranges
+ * `POST /games/search`. Ids inside a list are alternatives, and all lists must match. An empty or missing list does not filter. Ranges
  * are inclusive, and a game without the value is outside of every range.
  */
 export const SearchBody = Type.Object(
@@ -75,7 +73,7 @@ export const SearchBody = Type.Object(
     genreIds: Type.Optional(Ids),
     tagIds: Type.Optional(Ids),
     companyIds: Type.Optional(Ids),
-    /** What those companies did for the game; either unless said. */
+    /** The role of these companies in the game; any role if it is missing. */
     companyRole: Type.Optional(Type.Enum([...COMPANY_ROLES])),
     franchiseIds: Type.Optional(Ids),
     gameModes: Type.Optional(Ids),
@@ -86,35 +84,33 @@ export const SearchBody = Type.Object(
     ratingMax: Type.Optional(Rating),
     yMin: Type.Optional(Year),
     yMax: Type.Optional(Year),
-    /** `released` and `upcoming` know a date, in the past or in the future; `all` is the default. */
+    /** `released` and `upcoming` need a date, in the past or in the future. `all` is the default. */
     releaseFilter: Type.Optional(Type.Enum([...SEARCH_RELEASE_FILTERS])),
-    /** Whether `all` has games that are not out yet; false unless said. */
+    /** Whether `all` contains games that are not out yet; false by default. */
     includeUpcoming: Type.Optional(Type.Boolean()),
-    /** Only games that came out later: seconds since 1970, or a day as `2026-01-31`. */
-    releaseAfter: Type.Optional(
-      Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })]),
-    ),
-    /** `first_release` unless said. `relevance` is as suggestions rank, and popularity where `q` is empty. */
+    /** Only games that came out later: seconds since 1970, or a day such as `2026-01-31`. */
+    releaseAfter: Type.Optional(Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })])),
+    /** `first_release` by default. `relevance` ranks like suggestions, and by popularity if `q` is empty. */
     orderBy: Type.Optional(Type.Enum([...SEARCH_ORDERS])),
-    /** Unless said `asc` by name, else `desc`. Games without the value come last either way. */
+    /** By default `asc` for names, otherwise `desc`. Games without the value come last in both. */
     orderDir: Type.Optional(Type.Enum(['asc', 'desc'])),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_LIMIT })),
     /** Counted from 1. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_MAX_PAGE })),
-    /** The `next` of an answer: what follows it, whatever has come or gone meanwhile. `page` is then only repeated. */
+    /** The `next` of a response. It returns what follows it, whatever was added or removed since. `page` is then only repeated. */
     after: Type.Optional(Type.String({ maxLength: 4_000 })),
   },
-  Shape,
+  Validator,
 )
 export type SearchBody = Static<typeof SearchBody>
 
-export const SearchAnswer = Type.Object({
+export const SearchResponse = Type.Object({
   games: Type.Array(FoundGame),
   /** Of all pages. */
   total: Type.Integer(),
   page: Type.Integer(),
   limit: Type.Integer(),
-  /** What to send as `after` for the games that follow; null at the end. */
+  /** The `after` of the next page; null at the end. */
   next: Type.Union([Type.String(), Type.Null()]),
 })
-export type SearchAnswer = Static<typeof SearchAnswer>
+export type SearchResponse = Static<typeof SearchResponse>

@@ -1,23 +1,26 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { CONNECTED_KEYS, SOCIAL_KEYS } from '../domain/social-keys.ts'
-import { MutationId as Uuid, WriteAnswer, writeItem } from './writes.ts'
+import { MutationId as Uuid, WriteResponse, writeItem } from './writes.ts'
 
 const Key = Type.Enum([...SOCIAL_KEYS])
 const Text = Type.Union([Type.String(), Type.Null()])
 
 const A_SOCIAL = { key: 'twitch' as const, url: 'https://www.twitch.tv/ada', handle: 'ada', show: true, connected: false, verified: false }
 
-/** Where a player is found elsewhere. What has no page (a console's player) has no address, and what is an address alone no name. */
+/**
+ * A player's account at another service. A service without pages (a console) has no address. A service with only an address has no
+ * name.
+ */
 export const SocialLink = Type.Object(
   {
     key: Key,
-    /** Always https, and of the place itself. */
+    /** Always https, and on the service's own domain. */
     url: Text,
     handle: Text,
     /** Whether others see it. */
     show: Type.Boolean(),
-    /** Whether the account there was connected, and whether that place has said whose it is. */
+    /** Whether the account was connected, and whether the service has confirmed its owner. */
     connected: Type.Boolean(),
     verified: Type.Boolean(),
   },
@@ -25,31 +28,28 @@ export const SocialLink = Type.Object(
 )
 export type SocialLink = Static<typeof SocialLink>
 
-/** A player's own: all eleven, in their order. Of others those that they show. */
+/** For the player: all eleven, in their order. For others: those that are shown. */
 export const SocialLinks = Type.Array(SocialLink)
 export type SocialLinks = Static<typeof SocialLinks>
 
-/** One place: the name there or the address of the page, `handle` before `url`; empty for none. Of two the later `at` wins. */
+/** One service: the name there or the address of the page, `handle` before `url`; empty for none. Of two the later `at` wins. */
 const social = { key: Key, show: Type.Boolean(), url: Type.Optional(Text), handle: Type.Optional(Text) }
 export const SocialItem = writeItem(social)
 export type SocialItem = Static<typeof SocialItem>
 
-/** `userId` is whom the sender takes the session for: another's is refused. */
+/** `userId` is the player that the sender expects in the session: another one is rejected. */
 export const SetSocialsBody = Type.Array(
-  Type.Object(
-    { ...SocialItem.properties, userId: Type.Optional(Type.String()) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ ...SocialItem.properties, userId: Type.Optional(Type.String()) }, { additionalProperties: false }),
   { minItems: 1, maxItems: SOCIAL_KEYS.length, examples: [[{ key: 'twitch', show: true, handle: '@ada' }]] },
 )
 export type SetSocialsBody = Static<typeof SetSocialsBody>
 
-/** With all eleven as they stand after that. */
-export const SetSocialsAnswer = Type.Intersect([WriteAnswer, Type.Object({ socials: SocialLinks })])
-export type SetSocialsAnswer = Static<typeof SetSocialsAnswer>
+/** With all eleven current values. */
+export const SetSocialsResponse = Type.Intersect([WriteResponse, Type.Object({ socials: SocialLinks })])
+export type SetSocialsResponse = Static<typeof SetSocialsResponse>
 
 export const SocialsParams = Type.Object({ userId: Uuid })
 
-/** The places that can be asked whose an account is. */
-export const ConnectionsAnswer = Type.Array(Type.Enum([...CONNECTED_KEYS]), { examples: [['discord', 'steam']] })
-export type ConnectionsAnswer = Static<typeof ConnectionsAnswer>
+/** The services that can confirm who owns an account. */
+export const ConnectionsResponse = Type.Array(Type.Enum([...CONNECTED_KEYS]), { examples: [['discord', 'steam']] })
+export type ConnectionsResponse = Static<typeof ConnectionsResponse>

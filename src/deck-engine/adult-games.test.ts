@@ -16,7 +16,7 @@ import { finish } from './sort-in-steps.ts'
 const NOW = Date.UTC(2026, 5, 1)
 const WORDS = madeUpWords(80, 3)
 
-/** A tenth of them is for adults. */
+/** Returns games, a tenth of them for adults. */
 function makeGames() {
   const random = seededRandom(11)
   return [...generateGames({ count: 600, seed: 11 })].map((game, ordinal) => ({
@@ -52,14 +52,19 @@ test.each(FILTERS)('a deck of %j is dealt and counted as if there were no games 
   expect(countGames(all.deck, filters)).toBe(countGames(modest.deck, filters))
 })
 
-test.each(FILTERS)('with them asked for, a deck of %j is dealt from all', (filters) => {
+test.each(FILTERS)('if they are requested, a deck of %j is dealt from all games', (filters) => {
   const asked = { ...filters, adult: true }
   expect(countGames(all.deck, asked)).toBeGreaterThan(countGames(all.deck, filters))
 })
 
-const QUERIES = ['', ...ALL.slice(0, 40).map(({ name }) => name), ...WORDS.slice(0, 20), ...WORDS.slice(20, 40).map((word) => word.slice(0, 3))]
+const QUERIES = [
+  '',
+  ...ALL.slice(0, 40).map(({ name }) => name),
+  ...WORDS.slice(0, 20),
+  ...WORDS.slice(20, 40).map((word) => word.slice(0, 3)),
+]
 
-test('searches find and count as if there were none', () => {
+test('searches find and count games as if there were none for adults', () => {
   for (const q of QUERIES) {
     const request: SearchRequest = { q, orderBy: 'relevance', orderDir: 'desc', limit: 50 }
     const { ids, total } = searchGames(all, request, NOW)
@@ -68,14 +73,17 @@ test('searches find and count as if there were none', () => {
   }
 })
 
-test('none is suggested, and the places are filled by others', () => {
+test('none is suggested, and other games fill the places', () => {
   const forAdults = new Set(ALL.filter((game) => !MODEST.includes(game)).map(({ id }) => id))
   let met = 0
   for (const q of QUERIES) {
     for (const platform of [undefined, 6]) {
       const wanted = { q, limit: 10, platform }
       const ids = suggestGames(all, wanted)
-      expect(ids.filter((id) => forAdults.has(id)), q).toEqual([])
+      expect(
+        ids.filter((id) => forAdults.has(id)),
+        q,
+      ).toEqual([])
       expect(ids.length, q).toBe(suggestGames(modest, wanted).length)
       met += suggestGames(all, { ...wanted, adult: true }).filter((id) => forAdults.has(id)).length
     }
@@ -83,6 +91,6 @@ test('none is suggested, and the places are filled by others', () => {
   expect(met).toBeGreaterThan(0)
 })
 
-test('a company is told of without them', () => {
+test('a company is described without them', () => {
   for (let id = 0; id < 9; id++) expect(companyGames(all, id)).toEqual(companyGames(modest, id))
 })

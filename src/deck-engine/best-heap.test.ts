@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { BestHeap } from './best-heap.ts'
 
-it('keeps the best, best first, the earlier position winning a tie', () => {
+it('keeps the best items, best first; a tie is won by the earlier position', () => {
   const random = seededRandom(5)
   for (let round = 0; round < 200; round++) {
     const scores = Array.from({ length: Math.floor(40 * random()) }, () => Math.floor(8 * random()))

@@ -1,6 +1,6 @@
 /**
- * The best `limit` entries seen so far. The root is the worst of them, so that one comparison tells whether a
- * newcomer gets in. A higher score is better; at equal scores the earlier position is.
+ * The best `limit` entries seen so far. The root is the worst of them, so one comparison decides whether a new entry is added. A
+ * higher score is better. At equal scores the earlier position is better.
  */
 export class BestHeap {
   readonly #scores: Float64Array
@@ -16,12 +16,12 @@ export class BestHeap {
     return this.#size === this.#scores.length
   }
 
-  /** The score that a newcomer at a later position must exceed; meaningful only when the heap is full. */
+  /** The score that a new entry at a later position must exceed. It is valid only if the heap is full. */
   get worstScore(): number {
     return this.#scores[0] ?? Number.NEGATIVE_INFINITY
   }
 
-  /** Offers an entry. Positions must be offered in rising order. */
+  /** Offers an entry. Positions must be offered in ascending order. */
   offer(score: number, position: number): void {
     if (!this.isFull) {
       this.#rise(this.#size++, score, position)
@@ -30,12 +30,12 @@ export class BestHeap {
     }
   }
 
-  /** The positions of the best in no order, for who asks for none: they are the heap's own until the next offer. */
+  /** The positions of the best entries, unordered. The array belongs to the heap and is valid until the next offer. */
   get positions(): Int32Array {
     return this.#positions.subarray(0, this.#size)
   }
 
-  /** Empties the heap into a list of positions, best first. */
+  /** Empties the heap. Returns its positions, the best first. */
   drain(): number[] {
     const positions = Array.from({ length: this.#size }, () => 0)
     while (this.#size > 0) {
@@ -82,12 +82,7 @@ export class BestHeap {
   }
 
   #isWorseAt(indexA: number, indexB: number): boolean {
-    return this.#isWorse(
-      this.#scores[indexA] ?? 0,
-      this.#positions[indexA] ?? 0,
-      this.#scores[indexB] ?? 0,
-      this.#positions[indexB] ?? 0,
-    )
+    return this.#isWorse(this.#scores[indexA] ?? 0, this.#positions[indexA] ?? 0, this.#scores[indexB] ?? 0, this.#positions[indexB] ?? 0)
   }
 
   #put(index: number, score: number, position: number): void {

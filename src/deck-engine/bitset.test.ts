@@ -14,7 +14,7 @@ describe('bitset', () => {
     expect(members(bits)).toEqual(Array.from({ length: size }, (_, position) => position))
   })
 
-  it('sets, clears, unites and intersects, the highest bit of a word included', () => {
+  it('sets, clears and unites bits, and intersects, including the highest bit of a word', () => {
     const left = new Uint32Array(2)
     const right = new Uint32Array(2)
     for (const position of [0, 31, 32, 63]) setBit(left, position)

@@ -1,7 +1,7 @@
-/** One bit a position, 32 positions a word. */
+/** One bit for each position, 32 positions in each word. */
 export type Bitset = Uint32Array
 
-/** How many words hold `size` bits. */
+/** Returns the number of words for `size` bits. */
 export function bitsetWords(size: number): number {
   return (size + 31) >>> 5
 }
@@ -35,17 +35,17 @@ export function andInto(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (source[word] ?? 0)
 }
 
-/** Clears what the other has. */
+/** Clears the bits that `source` has. */
 export function andNotInto(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & ~(source[word] ?? 0)
 }
 
-/** The index of the lowest set bit of a word that is not 0. */
+/** Returns the index of the lowest set bit of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word)
 }
 
-/** How many bits of a word are set. */
+/** Returns the number of set bits in a word. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -13,19 +13,19 @@ const INDEX = searchIndexOf([
   gameCard(4, { prior: 8, developer_ids: [BITS], publisher_ids: [ACME], series_id: 52, first_release_date: null }),
 ])
 
-test('what a company developed and what it published, each with its series: most of its games first', () => {
+test('the games that a company developed and those that it published, each with its series, in descending order of games', () => {
   const { developed, published } = companyGames(INDEX, ACME)
   expect(developed).toEqual({ total: 3, seriesIds: [50, 51] })
-  // As many of each: the one with the most popular game first.
+  // Equal counts: the series with the most popular game comes first.
   expect(published).toEqual({ total: 3, seriesIds: [51, 52, 50] })
 })
 
-test('all that it had a part in: how many, the most popular, and the year of the first', () => {
+test('all games of a company: their number, the most popular, and the year of the first', () => {
   expect(companyGames(INDEX, ACME)).toMatchObject({ bestId: gameCard(2).id, total: 4, firstYear: 1991 })
   expect(companyGames(INDEX, BITS)).toMatchObject({ bestId: gameCard(4).id, total: 2, firstYear: 1991 })
 })
 
-test('of a company that no game has there is nothing', () => {
+test('a company without games has no result', () => {
   const none = { total: 0, seriesIds: [] }
   expect(companyGames(INDEX, 999)).toEqual({ bestId: undefined, total: 0, firstYear: null, developed: none, published: none })
 })

@@ -5,16 +5,16 @@ import type { CompanyRole } from './company-roles.ts'
 import { adultGames } from './select-games.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** More than anybody looks through: those with the most games of the company. */
-const SERIES_TOLD = 100
+/** The maximum number of series, those with the most games of the company. It is more than anybody scrolls through. */
+const SERIES_SHOWN = 100
 
-/** What an index knows of a company. */
+/** The games of a company in an index. */
 export interface CompanyGames {
-  /** Its most popular game; undefined where it has none. */
+  /** Its most popular game; undefined if it has none. */
   readonly bestId: number | undefined
   /** In any role. */
   readonly total: number
-  /** Of its first game; null where none has a year. */
+  /** The year of its first game; null if no game has a year. */
   readonly firstYear: number | null
   readonly developed: RoleGames
   readonly published: RoleGames
@@ -23,11 +23,14 @@ export interface CompanyGames {
 export interface RoleGames {
   /** Released or not. */
   readonly total: number
-  /** The one with the most of these games first, then the one with the most popular of them. */
+  /** The series with the most of these games first, then the one with the most popular of them. */
   readonly seriesIds: readonly number[]
 }
 
-/** The server and the device tell the same of a company to everybody, each by the games that it has; none of them for adults. */
+/**
+ * Returns the games of a company, without those for adults. The server and the device compute the same, each from the games that it
+ * has.
+ */
 export function companyGames(index: SearchIndex, companyId: number): CompanyGames {
   const { deck } = index
   let best: number | undefined
@@ -59,7 +62,7 @@ function gamesOf(index: SearchIndex, companyId: number, role: CompanyRole): Role
   return { total, seriesIds: total === 0 ? [] : seriesOf(index, made) }
 }
 
-/** The most popular first. */
+/** Yields positions, the most popular first. */
 function* positionsOf({ deck, companyPostings }: SearchIndex, companyId: number, role?: CompanyRole): Generator<number> {
   const unasked = adultGames(deck)
   for (const position of companyPositions(companyPostings, companyId, role)) {
@@ -67,7 +70,7 @@ function* positionsOf({ deck, companyPostings }: SearchIndex, companyId: number,
   }
 }
 
-/** Of games there is no way to their series: every series is asked for its games, of which there are few. */
+/** Games have no index of their series, so each series is checked for its games, which are few. */
 function seriesOf({ franchisePostings }: SearchIndex, made: Bitset): number[] {
   const found: { id: number; count: number; best: number }[] = []
   for (const [id, positions] of franchisePostings) {
@@ -80,5 +83,5 @@ function seriesOf({ franchisePostings }: SearchIndex, made: Bitset): number[] {
     if (count > 0) found.push({ id, count, best })
   }
   found.sort((a, b) => b.count - a.count || a.best - b.best || a.id - b.id)
-  return found.slice(0, SERIES_TOLD).map(({ id }) => id)
+  return found.slice(0, SERIES_SHOWN).map(({ id }) => id)
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT,
-  GENERATED_THEME_IDS, generateGames,
+  GENERATED_GAME_TYPES,
+  GENERATED_GENRE_IDS,
+  GENERATED_MODE_IDS,
+  GENERATED_PLATFORM_IDS,
+  GENERATED_TAG_COUNT,
+  GENERATED_THEME_IDS,
+  generateGames,
 } from '../../tests/support/generate-games.ts'
 import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
@@ -18,7 +23,7 @@ function game(id: number, prior: number, more: Partial<DeckGame> = {}): DeckGame
     prior,
     year: 2000,
     gameType: 0,
-    // A platform and a genre that no test asks for: without them it would not be dealt.
+    // A platform and a genre that no test filters by: without them the game would not be dealt.
     platformIds: [999],
     genreIds: [999],
     gameModeIds: [],
@@ -39,9 +44,9 @@ interface Plain {
   readonly limit: number
 }
 
-/** The filters and popularity alone, written as plainly as can be. */
+/** Deals by filters and popularity only, in the simplest code. */
 function naiveDeal(games: readonly DeckGame[], { filters, settled, shown, limit }: Plain): number[] {
-  const gone = new Set([...settled, ...shown])
+  const excluded = new Set([...settled, ...shown])
   const passes = (wanted: readonly number[] | undefined, values: readonly number[]) =>
     wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
   const passesYear = (year: number | null) =>
@@ -50,7 +55,7 @@ function naiveDeal(games: readonly DeckGame[], { filters, settled, shown, limit 
   return games
     .filter(
       (entry) =>
-        !gone.has(entry.id) &&
+        !excluded.has(entry.id) &&
         entry.platformIds.length > 0 &&
         entry.genreIds.length > 0 &&
         passes(filters.platforms, entry.platformIds) &&
@@ -67,7 +72,7 @@ function naiveDeal(games: readonly DeckGame[], { filters, settled, shown, limit 
     .map(({ id }) => id)
 }
 
-describe('a deck without a taste, against every game that passes its filters', () => {
+describe('a deck without a taste, compared with a filter over every game', () => {
   const games = [...generateGames({ count: 6_000, seed: 20_260_101 })]
   const index = buildDeckIndex(games)
   const community = quietCommunity(index)
@@ -106,7 +111,10 @@ describe('a deck without a taste, against every game that passes its filters', (
     for (let round = 0; round < roundsOf({ quick: 6, soak: 25 }); round++) {
       const request: Plain = {
         filters: classes[name]?.(random) ?? {},
-        settled: games.slice(0, 400).filter(() => random() < 0.5).map(({ id }) => id),
+        settled: games
+          .slice(0, 400)
+          .filter(() => random() < 0.5)
+          .map(({ id }) => id),
         shown: games.filter(() => random() < 0.03).map(({ id }) => id),
         limit: round % 5 === 0 ? 7 : 60,
       }
@@ -120,7 +128,9 @@ describe('a deck without a taste, against every game that passes its filters', (
   it('deals the whole catalogue page by page, each game once, then nothing', () => {
     const shown: number[] = []
     for (;;) {
-      const page = deal(index, community, dealRequest(index, community, { shown, facts: { chosenGenres: [12] }, limit: 500, seed: 9 })).map(({ id }) => id)
+      const page = deal(index, community, dealRequest(index, community, { shown, facts: { chosenGenres: [12] }, limit: 500, seed: 9 })).map(
+        ({ id }) => id,
+      )
       if (page.length === 0) break
       shown.push(...page)
     }
@@ -128,7 +138,7 @@ describe('a deck without a taste, against every game that passes its filters', (
     expect(shown.length).toBe(games.length)
   })
 
-  it.each(Object.keys(classes))('counts what it would deal: %s', (name) => {
+  it.each(Object.keys(classes))('counts the games that it would deal: %s', (name) => {
     const random = seededRandom(name.length + 1)
     for (let round = 0; round < 5; round++) {
       const filters = classes[name]?.(random) ?? {}
@@ -146,14 +156,14 @@ describe('a deck without a taste, against every game that passes its filters', (
 })
 
 describe('deal', () => {
-  it('answers nothing for no games, no room, or a catalogue that is all settled', () => {
+  it('returns nothing for no games, a limit of zero, or a catalogue with only settled games', () => {
     expect(rankPlainly(buildDeckIndex([]))).toEqual([])
     const index = buildDeckIndex([game(1, 1), game(2, 2)])
     expect(rankPlainly(index, { limit: 0 })).toEqual([])
     expect(rankPlainly(index, { settled: [1], shown: [2] })).toEqual([])
   })
 
-  it('takes the later year, the earlier year and both as inclusive', () => {
+  it('includes the earlier year, the later year and both', () => {
     const index = buildDeckIndex([game(1, 3, { year: 1998 }), game(2, 2, { year: 1999 }), game(3, 1, { year: 2000 })])
     expect(rankPlainly(index, { filters: { yMin: 1999 } })).toEqual([2, 3])
     expect(rankPlainly(index, { filters: { yMax: 1999 } })).toEqual([1, 2])
@@ -161,26 +171,26 @@ describe('deal', () => {
     expect(rankPlainly(index, { filters: { yMin: 2001, yMax: 1990 } })).toEqual([])
   })
 
-  it('deals games without a date only where no year is asked for', () => {
+  it('deals games without a date only if no year is requested', () => {
     const index = buildDeckIndex([game(1, 2, { year: null }), game(2, 1)])
     expect(rankPlainly(index)).toEqual([1, 2])
     expect(rankPlainly(index, { filters: { yMin: 0, yMax: 9_999 } })).toEqual([2])
   })
 
-  it('takes an empty facet as no filter, and one of unknown values as a filter that nothing passes', () => {
+  it('ignores an empty facet, and deals nothing for one with unknown values', () => {
     const index = buildDeckIndex([game(1, 1, { platformIds: [48], tagIds: [7] })])
     expect(rankPlainly(index, { filters: { platforms: [], tags: [] } })).toEqual([1])
     expect(rankPlainly(index, { filters: { platforms: [-1, 2 ** 40] } })).toEqual([])
     expect(rankPlainly(index, { filters: { tags: [8] } })).toEqual([])
   })
 
-  it('deals no game of which no platform or no genre is known, and counts none', () => {
+  it('deals and counts no game without a known platform or genre', () => {
     const index = buildDeckIndex([game(1, 3, { platformIds: [] }), game(2, 2, { genreIds: [] }), game(3, 1)])
     expect(rankPlainly(index)).toEqual([3])
     expect(countGames(index, {})).toBe(1)
   })
 
-  it('ignores settled and shown ids that it has never heard of', () => {
+  it('ignores settled and shown ids that it does not know', () => {
     const index = buildDeckIndex([game(1_000_000_001, 1)])
     const strangers = [0, -1, 1.5, Number.MAX_SAFE_INTEGER, Number.NaN, 1_000_000_000, 1_000_000_002]
     expect(rankPlainly(index, { settled: strangers, shown: strangers })).toEqual([1_000_000_001])

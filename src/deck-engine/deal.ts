@@ -1,18 +1,18 @@
-import { VALUE_FACETS } from '../domain/why.ts'
-import type { Why } from '../domain/why.ts'
+import { VALUE_FACETS } from '../domain/reason.ts'
+import type { Reason } from '../domain/reason.ts'
 import { BestHeap } from './best-heap.ts'
 import { andInto, bitsetWords, clearBit, hasBit, lowestBit, orInto, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
 import type { DeckIndex } from './deck-index.ts'
 import type { Community } from './ranking/community.ts'
-import { composeHand, outsidePool } from './ranking/compose.ts'
-import type { Dealt } from './ranking/compose.ts'
+import { composeHand, outsidePool } from './ranking/compose-sum.ts'
+import type { Dealt } from './ranking/compose-sum.ts'
 import { positionsWith } from './ranking/game-facts.ts'
 import { clearSums, eachSimilar, layOut, sumOf } from './ranking/game-sum.ts'
 import type { GameSums } from './ranking/game-sum.ts'
 import { drawOf } from './ranking/seeded-draw.ts'
 import type { Taste } from './ranking/taste.ts'
-import { DIFFERENT, whysOf } from './ranking/why.ts'
+import { DIFFERENT, reasonsOf } from './ranking/reasons.ts'
 import { isYearBetween, selectGames } from './select-games.ts'
 import type { DealFilters } from './select-games.ts'
 
@@ -21,35 +21,38 @@ export interface DealRequest {
   readonly taste: Taste
   /** Games that the player has settled; never dealt. */
   readonly settled: Iterable<number>
-  /** Games that the player has on screen or in store; not dealt again. */
+  /** Games that the player has on screen or in storage; not dealt again. */
   readonly shown: Iterable<number>
-  /** Where only these may be dealt: the games of a deck that is put in order anew. */
+  /** If given, only these games are dealt: those of a deck that is ordered again. */
   readonly among?: Iterable<number>
   readonly limit: number
-  /** Of the player and the day (`deckSeed`); 0 is nobody's: then equals stand by how popular they are, and nothing is composed. */
+  /**
+   * The seed of the player and the day (`deckSeed`). With 0, which belongs to no player, equal sums are ordered by popularity, and
+   * nothing is composed.
+   */
   readonly seed: number
-  /** Seconds since 1970: what is new is told by it. */
+  /** Seconds since 1970. New games are those before this time. */
   readonly nowS: number
 }
 
 export interface DealtGame {
   readonly id: number
-  readonly why: Why
+  readonly reason: Reason
 }
 
-/** So many come out of the walk down the order of popularity, at most so many of a value, of so many values. */
+/** The number of candidates by popularity, the number by each value, and the number of values. */
 const WALKED = 1_000
 const OF_A_VALUE = 40
 const VALUES = 40
-/** What is ranked whole for each card: enough to leave out what is too much alike. */
+/** How many games are ranked for each card: enough to leave out games that are too similar. */
 const RANKED_PER_CARD = 4
 const OUTSIDE_LOOKED_AT = 24
 
 /**
- * The best `limit` games for a player, best first, each with its reason: by popularity, taste and co-likes in one sum, no
- * more than two of a series or maker in ten, and one now and then from outside of what is known. Of a large catalogue only
- * candidates are summed up whole: the popular ones of the liked genres, those that co-likes speak for, and those of the
- * companies and series that count most.
+ * Returns the best `limit` games for a player, the best first, each with its reason. One sum adds popularity, taste and co-likes. In
+ * ten cards at most two are of one series or maker. Some cards are from outside of what is known.
+ * In a large catalogue the sum is only computed for candidates. These are the popular games of the liked genres, and the games that
+ * co-likes favour. Games of the series and companies with the largest gains are added.
  */
 export function deal(index: DeckIndex, community: Community, request: DealRequest): DealtGame[] {
   const { taste, limit, seed } = request
@@ -58,22 +61,29 @@ export function deal(index: DeckIndex, community: Community, request: DealReques
   const sums = layOut(index, community.coLikes, taste, request.nowS)
   try {
     const best = rankCandidates(sums, community, selected, limit * RANKED_PER_CARD, seed)
-    // Nobody's deck stands in the catalogue's order.
-    if (seed === 0) return withReasons(sums, community, best.slice(0, limit).map((position) => ({ position, isOutside: false })))
+    // A deck without a player keeps the catalogue's order.
+    if (seed === 0)
+      return withReasons(
+        sums,
+        community,
+        best.slice(0, limit).map((position) => ({ position, isOutside: false })),
+      )
     const outside = taste.learnedFrom === 0 ? [] : outsidePool(fitsFewKnow(sums, best), nothingKnownOf(sums, selected))
-    const hand = composeHand(index, best, outside, { limit, seed, surprise: taste.surprise })
+    const hand = composeHand(index, best, outside, { limit, seed, exploration: taste.exploration })
     return withReasons(sums, community, hand)
   } finally {
     clearSums(sums, community.coLikes)
   }
 }
 
-/** The same games by their sums alone, with nothing composed; `isExact` sums up every one, however many there are. */
+/** Returns the ids of the same games by their sums only, without composing. With `isExact` it computes the sum of every game. */
 export function rankGames(index: DeckIndex, community: Community, request: DealRequest, isExact = false): number[] {
   const selected = selectDealable(index, request)
   const sums = layOut(index, community.coLikes, request.taste, request.nowS)
   try {
-    const ranked = isExact ? bestOf(sums, selected, request.limit, request.seed) : rankCandidates(sums, community, selected, request.limit, request.seed)
+    const ranked = isExact
+      ? bestOf(sums, selected, request.limit, request.seed)
+      : rankCandidates(sums, community, selected, request.limit, request.seed)
     return ranked.map((position) => index.ids[position] ?? 0)
   } finally {
     clearSums(sums, community.coLikes)
@@ -112,10 +122,10 @@ function clearGames(index: DeckIndex, selected: Bitset, gameIds: Iterable<number
   }
 }
 
-/** The positions of the best, best first. */
+/** Returns the positions of the best candidates, the best first. */
 function rankCandidates(sums: GameSums, { coLikes }: Community, selected: Bitset, limit: number, seed: number): number[] {
   const { index, taste } = sums
-  // Lent to the filters until now.
+  // The filters do not need this array any more.
   const candidates = index.scratch.facet
   candidates.fill(0)
   const add = (position: number) => {
@@ -136,17 +146,21 @@ function rankCandidates(sums: GameSums, { coLikes }: Community, selected: Bitset
 }
 
 /**
- * The best by popularity and genres alone, exactly: the walk goes down the order of popularity and ends where even a game with
- * the best set of genres could not get in any more.
+ * Returns the best games by popularity and genres only, exactly. It walks down the order of popularity. It ends when even the best set
+ * of genres could not lift a game into the heap.
  */
 function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: number): Int32Array {
   const heap = new BestHeap(limit)
-  const { priors, genreSets, scratch: { gains } } = index
+  const {
+    priors,
+    genreSets,
+    scratch: { gains },
+  } = index
   const gainMax = gainsOfSets(index)
   for (let word = 0; word < selected.length; word++) {
     let bits = selected[word] ?? 0
     if (bits === 0) continue
-    // Asked once a word: no game of it, nor any after it, has a higher prior than its first.
+    // One check for each word: no game in it, or after it, has a higher prior than its first.
     const highest = taste.priorWeight * (priors[(word << 5) + lowestBit(bits)] ?? 0)
     if (heap.isFull && highest + gainMax <= heap.worstScore) break
     for (; bits !== 0; bits &= bits - 1) {
@@ -157,7 +171,10 @@ function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: nu
   return heap.positions
 }
 
-/** What each set of genres adds, one sum for all the games that have it; answers the most that any does. Genres are the first values. */
+/**
+ * Computes the gain of each set of genres, once for all games that have it. Returns the largest gain. Genres have the lowest value
+ * numbers.
+ */
 function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: DeckIndex): number {
   let most = Number.NEGATIVE_INFINITY
   for (let set = 0; set < gains.length; set++) {
@@ -170,14 +187,14 @@ function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: Dec
     gains[set] = gain
     most = Math.max(most, gain)
   }
-  // Sums differ by their order: a hair higher costs nothing, a hair lower would lose a game.
+  // The order of additions changes a sum slightly. A slightly higher limit costs nothing, and a slightly lower one would lose a game.
   return most + Math.abs(most) * 1e-9
 }
 
 const SERIES = VALUE_FACETS.indexOf('series')
 const COMPANY = VALUE_FACETS.indexOf('company')
 
-/** The series and companies that add most. */
+/** Returns the series and companies with the largest gains. */
 function valuesThatCount({ index: { facts }, taste: { values, gains } }: GameSums): number[] {
   const [from, to] = [facts.facetStarts[SERIES] ?? 0, facts.facetStarts[COMPANY + 1] ?? 0]
   const heap = new BestHeap(VALUES)
@@ -188,7 +205,7 @@ function valuesThatCount({ index: { facts }, taste: { values, gains } }: GameSum
   return heap.drain()
 }
 
-/** Too small to turn two different sums round, as a rule: it draws among equals. */
+/** Usually too small to swap two different sums: it draws among equal ones. */
 const DRAW_WEIGHT = 1e-6
 
 function bestOf(sums: GameSums, among: Bitset, limit: number, seed: number): number[] {
@@ -202,7 +219,7 @@ function bestOf(sums: GameSums, among: Bitset, limit: number, seed: number): num
   return heap.drain()
 }
 
-/** Of the best those that few know, by what is left of their sum without their popularity. */
+/** Returns those of the best that few players know, by their sum without popularity. */
 function fitsFewKnow(sums: GameSums, best: readonly number[]): number[] {
   const { index, taste } = sums
   const fit = (position: number) => sumOf(sums, position) - taste.priorWeight * (index.priors[position] ?? 0)
@@ -214,9 +231,16 @@ function fitsFewKnow(sums: GameSums, best: readonly number[]): number[] {
     .map(({ position }) => position)
 }
 
-/** The most popular games with a genre or theme of which nothing is known yet. */
+/** Returns the most popular games with a genre or theme that the taste has no data about. */
 function nothingKnownOf(sums: GameSums, selected: Bitset): number[] {
-  const { index: { facts, facets, scratch: { facet: unknown } }, taste } = sums
+  const {
+    index: {
+      facts,
+      facets,
+      scratch: { facet: unknown },
+    },
+    taste,
+  } = sums
   const [themes, end] = [facts.facetStarts[THEME] ?? 0, facts.facetStarts[THEME + 1] ?? 0]
   unknown.fill(0)
   for (let value = 0, at = 0; value < end; value++) {
@@ -238,10 +262,14 @@ const THEME = VALUE_FACETS.indexOf('theme')
 const NO_GAMES = new Uint32Array(0)
 
 function withReasons(sums: GameSums, { coLikes }: Community, hand: readonly Dealt[]): DealtGame[] {
-  const whys = whysOf(sums, coLikes, hand.map(({ position }) => position))
+  const reasons = reasonsOf(
+    sums,
+    coLikes,
+    hand.map(({ position }) => position),
+  )
   return hand.map(({ position, isOutside }, nth) => {
-    const why = whys[nth] ?? []
-    return { id: sums.index.ids[position] ?? 0, why: isOutside ? [DIFFERENT, ...why] : why }
+    const reason = reasons[nth] ?? []
+    return { id: sums.index.ids[position] ?? 0, reason: isOutside ? [DIFFERENT, ...reason] : reason }
   })
 }
 

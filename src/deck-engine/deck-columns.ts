@@ -3,19 +3,19 @@ import { GrowingInt32Array } from './growing-array.ts'
 import { ValueColumn } from './value-column.ts'
 import type { Values } from './value-column.ts'
 
-/** What games have lists of. */
+/** The lists of a game. */
 export const LIST_NAMES = ['platforms', 'genres', 'game_modes', 'game_types', 'themes', 'tags', 'companies', 'series'] as const
 export type ListName = (typeof LIST_NAMES)[number]
 
-/** What an index is built from: a column for each thing that is known of games, all in the order in which these came. */
+/** The input of an index: a column for each field, all in the order in which the games were added. */
 export interface DeckColumns {
   readonly ids: Int32Array
   /** 0 without a known year. */
   readonly years: Int16Array
-  /** Seconds since 1970: not a number where unknown. */
+  /** Seconds since 1970; NaN if unknown. */
   readonly releases: Float64Array
   readonly priors: Float32Array
-  /** How many of the companies, the first ones, made a game; no more than a byte holds. */
+  /** The first companies of a game made it: this is their number, capped to a byte. */
   readonly makers: Uint8Array
   readonly lists: Readonly<Record<ListName, Values>>
 }
@@ -24,7 +24,7 @@ export interface DeckColumns {
 const LATEST_YEAR = 9_999
 const MAKERS_MAX = 255
 
-/** A year as columns have it. */
+/** Returns a year as columns store it. */
 export function columnYear(year: number | null): number {
   return year !== null && year <= LATEST_YEAR ? year : 0
 }
@@ -70,15 +70,30 @@ export class DeckColumnsBuilder {
   }
 }
 
-/** The columns of several, one behind the other. */
+/** Returns the columns of several parts, concatenated. */
 export function joinColumns(parts: readonly DeckColumns[]): DeckColumns {
   const size = parts.reduce((sum, { ids }) => sum + ids.length, 0)
   return {
-    ids: joined(new Int32Array(size), parts.map(({ ids }) => ids)),
-    years: joined(new Int16Array(size), parts.map(({ years }) => years)),
-    releases: joined(new Float64Array(size), parts.map(({ releases }) => releases)),
-    priors: joined(new Float32Array(size), parts.map(({ priors }) => priors)),
-    makers: joined(new Uint8Array(size), parts.map(({ makers }) => makers)),
+    ids: joined(
+      new Int32Array(size),
+      parts.map(({ ids }) => ids),
+    ),
+    years: joined(
+      new Int16Array(size),
+      parts.map(({ years }) => years),
+    ),
+    releases: joined(
+      new Float64Array(size),
+      parts.map(({ releases }) => releases),
+    ),
+    priors: joined(
+      new Float32Array(size),
+      parts.map(({ priors }) => priors),
+    ),
+    makers: joined(
+      new Uint8Array(size),
+      parts.map(({ makers }) => makers),
+    ),
     lists: recordOf((name) => joinValues(parts.map(({ lists }) => lists[name]))),
   }
 }
@@ -90,7 +105,7 @@ function joinValues(parts: readonly Values[]): Values {
   for (const part of parts) {
     values.set(part.values, written)
     for (const start of part.starts) starts[at++] = written + start
-    // Where it ends, the next one begins.
+    // The end of one list is the start of the next.
     at--
     written += part.values.length
   }
@@ -106,7 +121,7 @@ function joined<T extends Int32Array | Int16Array | Float64Array | Float32Array 
   return target
 }
 
-/** One of each list. */
+/** Returns one value for each list. */
 export function recordOf<T>(make: (name: ListName) => T): Record<ListName, T> {
   return Object.fromEntries(LIST_NAMES.map((name) => [name, make(name)])) as Record<ListName, T>
 }

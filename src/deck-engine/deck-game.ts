@@ -1,13 +1,13 @@
 import { releaseYear } from '../domain/release-date.ts'
 
-/** What the index keeps of a game. Ids of platforms, genres and so on are those of the dictionaries. */
+/** The fields of a game in the index. Ids of platforms, genres and so on are those of the dictionaries. */
 export interface DeckGame {
   id: number
   /** Null without a known date. */
   year: number | null
-  /** Seconds since 1970; null where unknown. */
+  /** Seconds since 1970; null if unknown. */
   releasedAt: number | null
-  /** Popularity: ln(1 + likes) plus the catalogue's rank weight. Kept in 32 bits. */
+  /** Popularity: ln(1 + likes) plus the catalogue's rank weight. Stored in 32 bits. */
   prior: number
   gameType: number
   platformIds: readonly number[]
@@ -15,9 +15,9 @@ export interface DeckGame {
   gameModeIds: readonly number[]
   themeIds: readonly number[]
   tagIds: readonly number[]
-  /** Who made or published it, each once. */
+  /** Its developers and publishers, each once. */
   companyIds: readonly number[]
-  /** How many of them, the first ones, made it. */
+  /** The number of developers, which come first. */
   makers: number
   seriesId: number | null
 }
@@ -33,13 +33,13 @@ export interface DeckCard {
   keyword_ids: readonly number[]
   game_type: number
   prior: number
-  /** Absent from a card that a device has kept since before cards had them. */
+  /** Missing from a card that a device cached before cards had them. */
   developer_ids?: readonly number[]
   publisher_ids?: readonly number[]
   series_id?: number
 }
 
-/** Reads a card as a game of the index: the device's way into the same engine. */
+/** Returns a card as a game of the index: the device builds the same index from cards. */
 export function deckGameOf(card: DeckCard): DeckGame {
   return {
     id: card.id,

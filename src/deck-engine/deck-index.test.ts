@@ -24,16 +24,14 @@ function card(id: number, more: Partial<DeckCard> = {}): DeckCard {
 const indexOfCards = (cards: readonly DeckCard[]) => buildDeckIndex(cards.map(deckGameOf))
 
 describe('buildDeckIndex', () => {
-  it('stands in popularity order, equal priors by id, in whatever order the games come', () => {
+  it('is in order of popularity, equal priors by id, whatever the order of its input', () => {
     const games = [...generateGames({ count: 500, seed: 3 })]
-    const expected = games
-      .toSorted((a, b) => Math.fround(b.prior) - Math.fround(a.prior) || a.id - b.id)
-      .map(({ id }) => id)
+    const expected = games.toSorted((a, b) => Math.fround(b.prior) - Math.fround(a.prior) || a.id - b.id).map(({ id }) => id)
     expect([...buildDeckIndex(games).ids]).toEqual(expected)
     expect([...buildDeckIndex(games.toReversed()).ids]).toEqual(expected)
   })
 
-  it('orders negative priors, and takes a broken one for 0', () => {
+  it('orders negative priors, and replaces an invalid one by 0', () => {
     const base = [...generateGames({ count: 1, seed: 1 })][0] as DeckGame
     const priors = [-2, Number.NaN, 3, -0.5, Number.POSITIVE_INFINITY]
     const index = buildDeckIndex(priors.map((prior, ordinal) => ({ ...base, id: ordinal + 1, prior })))
@@ -45,8 +43,11 @@ describe('buildDeckIndex', () => {
     expect([...index.genreIds]).toEqual([2, 5, 31, 36])
   })
 
-  it('finds positions of dense ids and of ids strewn wide', () => {
-    for (const ids of [[1_000_000_000, 1_000_000_003, 1_000_000_001], [5, 1_000_000_000, 2_000_000_000]]) {
+  it('finds positions of dense and of sparse ids', () => {
+    for (const ids of [
+      [1_000_000_000, 1_000_000_003, 1_000_000_001],
+      [5, 1_000_000_000, 2_000_000_000],
+    ]) {
       const index = indexOfCards(ids.map((id, ordinal) => card(id, { prior: -ordinal })))
       expect(ids.map((id) => index.positions.find(id))).toEqual([0, 1, 2])
       const strangers = [-1, 0, 4, 1_000_000_002, 2_147_483_647]
@@ -54,7 +55,7 @@ describe('buildDeckIndex', () => {
     }
   })
 
-  it('is the same when built in steps, and pauses between them', () => {
+  it('is the same if it was built in steps, and pauses between them', () => {
     const builder = new DeckIndexBuilder()
     for (const game of generateGames({ count: 20_000, seed: 9 })) builder.add(game)
     const steps = builder.steps()
@@ -67,7 +68,7 @@ describe('buildDeckIndex', () => {
 })
 
 describe('an index of cards', () => {
-  it('reads every field that a filter asks for', () => {
+  it('reads every field that a filter uses', () => {
     const index = indexOfCards([
       card(7, {
         first_release_date: Date.UTC(1998, 10, 21) / 1000,
@@ -81,7 +82,12 @@ describe('an index of cards', () => {
       card(8, { platform_ids: [5], genre_ids: [30] }),
     ])
     const filters = [
-      { platforms: [4] }, { genres: [31] }, { game_modes: [1] }, { themes: [17] }, { tags: [900] }, { game_types: [8] },
+      { platforms: [4] },
+      { genres: [31] },
+      { game_modes: [1] },
+      { themes: [17] },
+      { tags: [900] },
+      { game_types: [8] },
       { yMin: 1998, yMax: 1998 },
     ]
     for (const filter of filters) {

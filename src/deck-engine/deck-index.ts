@@ -15,48 +15,48 @@ import type { NumberedValues } from './value-column.ts'
 export const BITSET_FACETS = ['platforms', 'genres', 'game_modes', 'game_types', 'themes'] as const
 export type BitsetFacet = (typeof BITSET_FACETS)[number]
 
-/** Games in popularity order: position 0 has the highest prior. Read-only but for the scratch arrays. */
+/** Games in popularity order: position 0 has the highest prior. Read-only except for the scratch arrays. */
 export interface DeckIndex {
   readonly size: number
   readonly ids: Int32Array
   /** 0 without a known year. */
   readonly years: Int16Array
   readonly priors: Float32Array
-  /** Seconds since 1970: not a number where unknown. */
+  /** Seconds since 1970; NaN if unknown. */
   readonly releases: Float64Array
   /** The dictionary id of each dense genre number, ascending. */
   readonly genreIds: Int32Array
-  /** Which set of genres each game has: of these there are thousands, however many games there are. */
+  /** The set of genres of each game: there are only thousands of sets, however many games there are. */
   readonly genreSets: Uint16Array | Uint32Array
-  /** `genreWords` words a set, one bit a dense genre number. */
+  /** `genreWords` words for each set, one bit for each dense genre number. */
   readonly genreMasks: Int32Array
   readonly genreWords: number
   readonly facets: Readonly<Record<BitsetFacet, ReadonlyMap<number, Bitset>>>
-  /** Games of which a platform and a genre are known. All others are found by search, but not dealt. */
+  /** Games with a known platform and genre. All others are found by search, but not dealt. */
   readonly dealable: Bitset
   readonly tagPostings: ReadonlyMap<number, Int32Array>
   readonly positions: IdPositions
-  /** What tastes are made of. */
+  /** The values from which tastes are computed. */
   readonly facts: GameFacts
-  /** Lent to one deal at a time: a deal never awaits, so nobody else can be using them. */
+  /** Used by one deal at a time: a deal never awaits, so nothing else can use them. */
   readonly scratch: DeckScratch
 }
 
-/** Room that a deal writes over, so that none has to be found anew. */
+/** Arrays that a deal overwrites, so that none is allocated for each deal. */
 export interface DeckScratch {
   readonly selected: Bitset
   readonly facet: Bitset
-  /** Of every set of genres. */
+  /** By set of genres. */
   readonly gains: Float64Array
-  /** Of every value that games have; all zero between two deals. */
+  /** By value; all zero between two deals. */
   readonly values: Float64Array
-  /** The same, for what speaks against them. */
-  readonly nopes: Float64Array
-  /** Of every position; all zero between two deals. */
+  /** The same, for dislikes. */
+  readonly dislikes: Float64Array
+  /** By position; all zero between two deals. */
   readonly games: Float32Array
 }
 
-/** The scratch arrays of an index with so many games, sets of genres and values. */
+/** Returns the scratch arrays of an index with this many games, sets of genres and values. */
 export function deckScratch(size: number, sets: number, values: number): DeckScratch {
   const words = bitsetWords(size)
   return {
@@ -64,7 +64,7 @@ export function deckScratch(size: number, sets: number, values: number): DeckScr
     facet: new Uint32Array(words),
     gains: new Float64Array(sets),
     values: new Float64Array(values),
-    nopes: new Float64Array(values),
+    dislikes: new Float64Array(values),
     games: new Float32Array(size),
   }
 }
@@ -72,8 +72,8 @@ export function deckScratch(size: number, sets: number, values: number): DeckScr
 const GAMES_PER_STEP = 4_096
 
 /**
- * Collects games and builds their index, at once with `build()` or in steps of a few milliseconds with `steps()`,
- * so that a server can go on answering between them.
+ * Collects games and builds their index. `build()` builds it at once, and `steps()` in steps of a few milliseconds. A server responds
+ * to requests between them.
  */
 export class DeckIndexBuilder extends DeckColumnsBuilder {
   build(): DeckIndex {
@@ -94,8 +94,21 @@ export function* deckIndexOf({ ids, years, releases, priors, makers, lists }: De
     numbered[name] = numberValues(lists[name])
     yield
   }
-  const { platforms, genres, game_modes: modes, game_types: types, themes, tags, companies, series } = numbered as Record<ListName, NumberedValues>
-  const facts = yield* gameFactsOf({ genre: genres, theme: themes, mode: modes, series, company: companies, tag: tags }, { years, makers }, order)
+  const {
+    platforms,
+    genres,
+    game_modes: modes,
+    game_types: types,
+    themes,
+    tags,
+    companies,
+    series,
+  } = numbered as Record<ListName, NumberedValues>
+  const facts = yield* gameFactsOf(
+    { genre: genres, theme: themes, mode: modes, series, company: companies, tag: tags },
+    { years, makers },
+    order,
+  )
   const genreWords = Math.max(1, bitsetWords(genres.ids.length))
   const genreSets = new Uint32Array(size)
   const genreMasks = new GenreMasks(genreWords)
@@ -133,7 +146,7 @@ export function* deckIndexOf({ ids, years, releases, priors, makers, lists }: De
   }
 }
 
-/** What each game has, by its position. */
+/** Returns a column in the order of positions. */
 function inOrder<T extends Int32Array | Int16Array | Float64Array | Float32Array>(target: T, source: T, order: Int32Array): T {
   for (let position = 0; position < target.length; position++) target[position] = source[order[position] ?? 0] ?? 0
   return target
@@ -159,7 +172,7 @@ function dealableOf(platforms: NumberedValues, genres: NumberedValues, order: In
   return bits
 }
 
-/** Gives each set of genres a number, in the order in which they are first met. */
+/** Numbers the sets of genres, in the order in which they first occur. */
 class GenreMasks {
   readonly #mask: Int32Array
   readonly #numbers = new Map<number | string, number>()
@@ -181,7 +194,7 @@ class GenreMasks {
     setBit(this.#mask, number)
   }
 
-  /** The number of the set that has been put together since `clear`. */
+  /** Returns the number of the set that was built since `clear`. */
   take(): number {
     const key = this.#mask.length === 1 ? (this.#mask[0] ?? 0) : this.#mask.join()
     let number = this.#numbers.get(key)

@@ -3,7 +3,7 @@ import { roundsOf } from '../../tests/support/rounds.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** The definition, written as plainly as can be. */
+/** Computes the distance by its definition, in the simplest code. */
 function naiveDistance(a: string, b: string): number {
   const known = new Map<string, number>()
   const distance = (i: number, j: number): number => {
@@ -11,11 +11,7 @@ function naiveDistance(a: string, b: string): number {
     const key = `${i}:${j}`
     const cached = known.get(key)
     if (cached !== undefined) return cached
-    let least = Math.min(
-      distance(i - 1, j) + 1,
-      distance(i, j - 1) + 1,
-      distance(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-    )
+    let least = Math.min(distance(i - 1, j) + 1, distance(i, j - 1) + 1, distance(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
     if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, distance(i - 2, j - 2) + 1)
     known.set(key, least)
     return least
@@ -36,7 +32,7 @@ describe('the distance of two words', () => {
     expect(editDistance(a, b, 3)).toBe(distance)
   })
 
-  it('is the defined one up to the limit, and beyond it one more, for words and for beginnings', () => {
+  it('equals the definition up to the limit, and is one more beyond it, for words and for prefixes', () => {
     const random = seededRandom(4)
     const word = () => Array.from({ length: Math.floor(9 * random()) }, () => 'abc'[Math.floor(3 * random())]).join('')
     for (let round = 0; round < roundsOf({ quick: 1_000, soak: 5_000 }); round++) {
@@ -47,7 +43,7 @@ describe('the distance of two words', () => {
     }
   })
 
-  it('of words beyond all reason ends', () => {
+  it('of extremely long words returns', () => {
     expect(editDistance('a'.repeat(10_000), 'a'.repeat(9_000), 2)).toBe(0)
   })
 })

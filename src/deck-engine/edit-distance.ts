@@ -1,13 +1,13 @@
 /** Longer words are compared by their beginning: nobody types more without a space. */
 const LETTERS_MAX = 64
 const WIDTH = LETTERS_MAX + 1
-/** Lent to one comparison at a time. */
+/** Used by one comparison at a time. */
 const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const
 
 /**
- * How many letters were added, left out, taken for another or swapped with their neighbour between two words
- * (Damerau and Levenshtein, no letter edited twice); more than `max` is answered as `max + 1`. With `isBeginning`
- * the least distance to any beginning of `word`.
+ * Returns the edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. It is the
+ * Damerau–Levenshtein distance in which no letter is edited twice. Returns `max + 1` if it is more than `max`. With `isBeginning` it
+ * returns the smallest distance to any beginning of `word`.
  */
 export function editDistance(typed: string, word: string, max: number, isBeginning = false): number {
   const height = Math.min(typed.length, LETTERS_MAX)

@@ -1,11 +1,11 @@
 const FIRST_LENGTH = 1_024
 
-/** An Int32Array that doubles when it is full: columns are collected without a heap object per value. */
+/** An Int32Array that doubles when it is full, so that columns need no heap object for each value. */
 export class GrowingInt32Array {
   #values: Int32Array
   #length: number
 
-  /** Begins with these, which are its own from now on. */
+  /** Starts with these values and takes over their array. */
   constructor(values: Int32Array = new Int32Array(0)) {
     this.#values = values
     this.#length = values.length
@@ -24,12 +24,12 @@ export class GrowingInt32Array {
     this.#values[this.#length++] = value
   }
 
-  /** The value at an index below `length`. */
+  /** Returns the value at an index below `length`. */
   at(index: number): number {
     return this.#values[index] ?? 0
   }
 
-  /** A view of what was pushed, valid until the next push. */
+  /** Returns a view of the values, valid until the next push. */
   view(): Int32Array {
     return this.#values.subarray(0, this.#length)
   }

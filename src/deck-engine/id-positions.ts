@@ -1,13 +1,13 @@
 const NOT_FOUND = -1
 
-/** Finds a game's position by its id; -1 where the index does not hold the game. */
+/** Finds a game's position by its id; -1 if the index does not contain the game. */
 export interface IdPositions {
   find(id: number): number
 }
 
 /**
- * Our ids run densely from their base on, so a table offset by the smallest id answers with one read. Ids that
- * are strewn too wide for that (a device with a handful of games, or a broken store) are kept in a map instead.
+ * Returns the positions by id. Our ids are dense from their base on. A table with the smallest id as its offset therefore needs one
+ * read. Sparse ids (a device with a handful of games, or a broken database) are stored in a map.
  */
 export function buildIdPositions(ids: Int32Array): IdPositions {
   let first = Number.POSITIVE_INFINITY

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { seededRandom } from '../../tests/support/seeded-random.ts'
 import { bitsetWords, hasBit } from './bitset.ts'
-import { setInitials, setWholeInitials } from './initials.ts'
+import { setInitials, setCompleteInitials } from './initials.ts'
 import { buildNameIndex } from '../../tests/support/build-index.ts'
 import { initialsOf, spelledInitials } from '../domain/name-text.ts'
 
-describe('a name is called for short', () => {
+describe('a name has an abbreviation', () => {
   it.each([
     ['Grand Theft Auto V', ['gtav', 'gta5']],
     ['Final Fantasy VII Remake', ['ff7r']],
@@ -25,27 +25,26 @@ describe('a name is called for short', () => {
     expect(initialsOf(name)).toEqual(initials)
   })
 
-  it('with a Roman numeral for a number', () => {
+  it('with a Roman numeral as a number', () => {
     expect(spelledInitials('ffvii')).toEqual(['ffvii', 'ff7', 'ffv2'])
     expect(spelledInitials('botw')).toEqual(['botw'])
   })
 })
 
-describe('initials, against looking at every name', () => {
+describe('initials, compared with a check of every name', () => {
   const random = seededRandom(12)
   const words = [...madeUpWords(60, 6), 'ii', 'vii', '3', '12', 'x', 'the', 'of']
   const names = Array.from({ length: 1_000 }, () => `${madeUpName(words, random)}${random() < 0.3 ? `: ${madeUpName(words, random)}` : ''}`)
   const index = buildNameIndex(names.map((name, id) => ({ id, name })))
   const initialsOfNames = names.map(initialsOf)
 
-  const isWhole = (initials: string, signs: string) =>
+  const isComplete = (initials: string, signs: string) =>
     initials === signs || (initials.startsWith(signs) && /\d/.test(initials[signs.length] ?? ''))
-  const isMeant = (initials: string, signs: string) =>
-    signs.length >= 3 ? initials.startsWith(signs) : isWhole(initials, signs)
+  const isMeant = (initials: string, signs: string) => (signs.length >= 3 ? initials.startsWith(signs) : isComplete(initials, signs))
 
   it.each([
     ['that may be unfinished', setInitials, isMeant],
-    ['as they are', setWholeInitials, isWhole],
+    ['as they are', setCompleteInitials, isComplete],
   ] as const)('%s', (_title, set, passes) => {
     let found = 0
     for (let round = 0; round < 300; round++) {
@@ -65,7 +64,7 @@ describe('initials, against looking at every name', () => {
     expect(found).toBeGreaterThan(500)
   })
 
-  it('of one letter, of a number, and longer than anybody says are none', () => {
+  it('of one letter, of a number, and of more letters than people use count as none', () => {
     for (const query of ['a', '12', 'abcdefghi', 'é1', '']) {
       const bits = new Uint32Array(bitsetWords(names.length))
       setInitials(index.initials, query, bits)

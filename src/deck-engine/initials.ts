@@ -5,20 +5,20 @@ import { initialsOf, spelledInitials } from '../domain/name-text.ts'
 import { firstFrom } from './sorted-list.ts'
 
 /**
- * The initials of all names with where each stands, sorted: 'botw' at position 7. Both in one number, so that
- * 300,000 names need no more than a list of numbers, and all that begin alike stand side by side.
+ * The initials of all names with their positions, sorted: 'botw' at position 7. Both are one number, so that 300,000 names need one
+ * list of numbers. Entries with the same beginning are adjacent.
  */
 export type InitialsIndex = Float64Array
 
-/** Signs of initials that are told apart; what follows them is not looked at. */
+/** The number of characters that are stored; the rest of the initials is ignored. */
 const SIGNS = 6
-/** No sign, 26 letters and ten digits. */
+/** No character, 26 letters and ten digits. */
 const BASE = 37
 const FIRST_DIGIT = 27
-/** As many positions as there can be: with the signs they fill the 53 bits of a number. */
+/** The maximum number of positions: with the characters they fill the 53 bits of a number. */
 const POSITIONS = 2 ** 21
 const POWERS = Array.from({ length: SIGNS + 1 }, (_, signs) => BASE ** signs)
-/** From so many signs on initials may be unfinished; 'ff' means 'ff' and 'ff7' alone. */
+/** From this length on, initials may be unfinished; 'ff' matches only 'ff' and 'ff7'. */
 const UNFINISHED_MIN_SIGNS = 3
 const QUERY_MAX_SIGNS = 8
 
@@ -35,7 +35,7 @@ export class InitialsBuilder {
   }
 
   *steps(positionOf: (ordinal: number) => number): Generator<undefined, InitialsIndex> {
-    // By their first sign, so that each part is sorted in a moment.
+    // Grouped by their first character, so that each group is sorted quickly.
     const starts = new Int32Array(BASE + 1)
     const partOf = (code: number) => Math.floor(code / (POWERS[SIGNS - 1] ?? 1))
     for (const code of this.#codes) starts[partOf(code) + 1] = (starts[partOf(code) + 1] ?? 0) + 1
@@ -56,18 +56,18 @@ export class InitialsBuilder {
   }
 }
 
-/** Sets the positions of the names that have these initials or, where the query is long enough, begin with them. */
+/** Sets the positions of the names with these initials. If the query is long enough, initials that begin with it match too. */
 export function setInitials(index: InitialsIndex, word: string, target: Bitset): void {
   for (const signs of signsOf(word)) {
     const code = codeOf(signs)
     if (signs.length >= UNFINISHED_MIN_SIGNS) setRange(index, code, code + (POWERS[SIGNS - signs.length] ?? 1), target)
-    else setWhole(index, signs, target)
+    else setComplete(index, signs, target)
   }
 }
 
-/** Sets the positions of the names that have these very initials, alone or before a number: 'gta' and 'gta5'. */
-export function setWholeInitials(index: InitialsIndex, word: string, target: Bitset): void {
-  for (const signs of signsOf(word)) setWhole(index, signs, target)
+/** Sets the positions of the names with exactly these initials, alone or before a number: 'gta' and 'gta5'. */
+export function setCompleteInitials(index: InitialsIndex, word: string, target: Bitset): void {
+  for (const signs of signsOf(word)) setComplete(index, signs, target)
 }
 
 function signsOf(word: string): string[] {
@@ -75,7 +75,7 @@ function signsOf(word: string): string[] {
   return spelledInitials(word).map((signs) => signs.slice(0, SIGNS))
 }
 
-function setWhole(index: InitialsIndex, signs: string, target: Bitset): void {
+function setComplete(index: InitialsIndex, signs: string, target: Bitset): void {
   const code = codeOf(signs)
   const next = POWERS[SIGNS - signs.length - 1] ?? 1
   setRange(index, code, code + next, target)

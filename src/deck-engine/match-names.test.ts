@@ -10,7 +10,7 @@ import { buildNameIndex } from '../../tests/support/build-index.ts'
 import type { NameIndex } from './name-index.ts'
 import { initialsOf, readName, readQuery, spelledInitials } from '../domain/name-text.ts'
 
-/** In the order of popularity. */
+/** Returns an index of these names, in the order of popularity. */
 function indexOf(...names: string[]): NameIndex {
   return buildNameIndex(names.map((name, at) => ({ id: at + 1, name })))
 }
@@ -20,45 +20,51 @@ function suggest(names: readonly string[], query: string, limit = 10): string[] 
 }
 
 describe('names are ranked', () => {
-  it('the very name, its beginning, a word of it, all words somewhere, and mistyped ones last', () => {
+  it('the exact name, its prefix, a word of it, all words in any place, and mistyped ones last', () => {
     const names = ['Dork Star', 'Star Wars: Dark Forces', 'Into the Dark Star', 'Dark Starlight', 'Dark Star', 'Star']
     expect(suggest(names, 'dark star')).toEqual([
-      'Dark Star', 'Dark Starlight', 'Into the Dark Star', 'Star Wars: Dark Forces', 'Dork Star',
+      'Dark Star',
+      'Dark Starlight',
+      'Into the Dark Star',
+      'Star Wars: Dark Forces',
+      'Dork Star',
     ])
   })
 
-  it('inside a rank by popularity', () => {
+  it('within a rank by popularity', () => {
     const names = ['Zelda II', 'Zelda', 'Zelda III', 'The Zelda', 'A Zelda']
     expect(suggest(names, 'zelda')).toEqual(['Zelda', 'Zelda II', 'Zelda III', 'The Zelda', 'A Zelda'])
   })
 
-  it('by its initials behind every name with the words, and before mistyped ones', () => {
+  it('by its initials after every name with the words, and before mistyped ones', () => {
     const names = ['Call of Duty', 'Cod', 'Code Vein', 'Black Cod', 'Codd', 'Botwin', 'Bottw', 'Zelda: Breath of the Wild']
     expect(suggest(names, 'cod')).toEqual(['Cod', 'Code Vein', 'Codd', 'Black Cod', 'Call of Duty'])
     expect(suggest(names, 'botw')).toEqual(['Botwin', 'Zelda: Breath of the Wild', 'Bottw'])
     expect(suggest(names, 'zelda botw')).toEqual(['Zelda: Breath of the Wild'])
   })
 
-  it('by its initials in the last three places, where better known than who stands there', () => {
+  it('by its initials in the last three places, if it is more popular than the names there', () => {
     const others = Array.from({ length: 12 }, (_, at) => `Code ${at}`)
     expect(suggest(['Call of Duty', ...others], 'cod')).toEqual([...others.slice(0, 9), 'Call of Duty'])
     expect(suggest([...others, 'Call of Duty'], 'cod')).toEqual(others.slice(0, 10))
     expect(suggest(['Call of Duty', ...others], 'co')).toEqual(others.slice(0, 10))
   })
 
-  it('with the fewest mistakes first where nothing matches as it stands', () => {
+  it('with the fewest mistakes first if nothing matches exactly', () => {
     expect(suggest(['Mountainous Dreem', 'Mountainous Dram', 'Mountainous Dream'], 'mountaimous dream')).toEqual([
-      'Mountainous Dream', 'Mountainous Dreem', 'Mountainous Dram',
+      'Mountainous Dream',
+      'Mountainous Dreem',
+      'Mountainous Dram',
     ])
   })
 
-  it('never losing the very name behind thousands of more popular ones', () => {
+  it('without losing the exact name among thousands of more popular ones', () => {
     const names = [...Array.from({ length: 5_000 }, (_, at) => `Saga of It ${at}`), 'It']
     expect(suggest(names, 'it', 2)).toEqual(['It', 'Saga of It 0'])
   })
 })
 
-describe('what is forgiven', () => {
+describe('the tolerance for mistakes', () => {
   const names = ['The Legend of Zelda: Breath of the Wild', 'Elden Ring', 'Hollow Knight', 'Hades', 'StarCraft', 'Forza Horizon 5']
   it.each([
     ['zelda breth', 'The Legend of Zelda: Breath of the Wild'],
@@ -81,18 +87,18 @@ describe('what is forgiven', () => {
     expect(suggest(['Minecraft'], 'minekraff')).toEqual(['Minecraft'])
   })
 
-  it('is never a number: another year is another game', () => {
+  it('does not apply to numbers, because another year is another game', () => {
     expect(suggest(['Cyberpunk 2077'], 'cyberpunk 2027')).toEqual([])
   })
 })
 
 describe('a query', () => {
-  it('may be unfinished, in its last word mistyped too', () => {
+  it('may be incomplete, and its last word mistyped too', () => {
     expect(suggest(['Civilization'], 'civ')).toEqual(['Civilization'])
     expect(suggest(['Civilization'], 'civlizat')).toEqual(['Civilization'])
   })
 
-  it('finds nothing where nothing was written, and no more than is asked for', () => {
+  it('finds nothing for an empty text, and no more names than the limit', () => {
     expect(suggest(['A', 'B'], '  ')).toEqual([])
     expect(suggest(['A 1', 'A 2', 'A 3'], 'a', 2)).toEqual(['A 1', 'A 2'])
     expect(suggest(['A'], 'a', 0)).toEqual([])
@@ -104,7 +110,7 @@ describe('a query', () => {
     expect(suggest(['真・女神転生', 'ポケットモンスター'], 'モンスター')).toEqual(['ポケットモンスター'])
   })
 
-  it('is limited to the positions that it is given', () => {
+  it('is limited to the given positions', () => {
     const index = indexOf('Star One', 'Star Two', 'Star Three')
     const within = new Uint32Array(1)
     setBit(within, 2)
@@ -114,14 +120,14 @@ describe('a query', () => {
   })
 })
 
-describe('against looking at every name', () => {
+describe('compared with a check of every name', () => {
   const random = seededRandom(8)
   const words = madeUpWords(400, 5)
   const names = Array.from({ length: 3_000 }, () => madeUpName(words, random))
   const index = indexOf(...names)
   const texts = names.map((name) => readName(name).words.join(' '))
 
-  /** The four ranks that need no forgiveness, and then whether a name could be meant at all. */
+  /** Returns one of the four ranks without mistakes, or whether the name can match at all. */
   function rankOf(text: string, tokens: readonly string[]): number {
     const parts = text.split(' ')
     const query = tokens.join(' ')
@@ -134,7 +140,10 @@ describe('against looking at every name', () => {
   it('finds the same names in the same order', () => {
     for (let round = 0; round < roundsOf({ quick: 60, soak: 300 }); round++) {
       const text = texts[Math.floor(texts.length * random())] ?? ''
-      const tokens = text.split(' ').filter(() => random() < 0.6).slice(0, 3)
+      const tokens = text
+        .split(' ')
+        .filter(() => random() < 0.6)
+        .slice(0, 3)
       if (tokens.length === 0) continue
       const last = tokens.at(-1) ?? ''
       tokens[tokens.length - 1] = last.slice(0, 1 + Math.floor(last.length * random()))
@@ -148,7 +157,7 @@ describe('against looking at every name', () => {
     }
   })
 
-  it('answers only names that have every word with its mistakes forgiven', () => {
+  it('returns only names that have every word, within the tolerance', () => {
     for (let round = 0; round < roundsOf({ quick: 60, soak: 200 }); round++) {
       const word = words[Math.floor(words.length * random())] ?? ''
       if (word.length < 4) continue
@@ -158,12 +167,16 @@ describe('against looking at every name', () => {
       for (const position of suggestNames(index, readQuery(typed), 50)) {
         const isMistyped = (texts[position] ?? '').split(' ').some((part) => editDistance(typed, part, max, true) <= max)
         const isShort = initialsOf(names[position] ?? '').some((initials) =>
-          spelledInitials(typed).some((spelled) => initials.startsWith(spelled)))
+          spelledInitials(typed).some((spelled) => initials.startsWith(spelled)),
+        )
         expect(isMistyped || isShort, `${typed}: ${texts[position] ?? ''}`).toBe(true)
       }
       if (max > 0 && texts.some((text) => text.split(' ').includes(word))) {
         const found = suggestNames(index, readQuery(typed), 3_000)
-        expect(found.some((position) => (texts[position] ?? '').split(' ').includes(word)), `${typed} → ${word}`).toBe(true)
+        expect(
+          found.some((position) => (texts[position] ?? '').split(' ').includes(word)),
+          `${typed} → ${word}`,
+        ).toBe(true)
       }
     }
   })

@@ -7,23 +7,26 @@ import type { NameQuery, NameToken } from '../domain/name-text.ts'
 import { mistakesOf, similarWords } from './similar-words.ts'
 import { beginningsOf, firstFrom } from './sorted-list.ts'
 
-/** Of more names than these only the most popular are looked at one by one. */
+/** If more names match, only the most popular are checked one by one. */
 export const CANDIDATES_MAX = 2_000
-/** Left out where the rest of the query has mistakes already. */
+/** Ignored if the rest of the query has mistakes already. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'of', 'the'])
 
-/** Keeps the positions whose names have all the words of the query; answers whether any is left. */
+/** Removes positions whose names lack a word of the query. Returns whether any is left. */
 export function andAllWords(index: NameIndex, tokens: readonly NameToken[], target: Bitset): boolean {
   return andTokens(index, tokens, target, () => undefined)
 }
 
-/** As `andAllWords`, where each word may also be the initials of the name or of a part of it: 'zelda botw'. */
+/** Returns the same as `andAllWords`. Each word may also be the initials of the name or of a part of it: 'zelda botw'. */
 export function andWordsOrInitials(index: NameIndex, tokens: readonly NameToken[], target: Bitset): boolean {
   return andTokens(index, tokens, target, (word, found) => setInitials(index.initials, word, found))
 }
 
 function andTokens(
-  index: NameIndex, tokens: readonly NameToken[], target: Bitset, setMore: (word: string, found: Bitset) => void,
+  index: NameIndex,
+  tokens: readonly NameToken[],
+  target: Bitset,
+  setMore: (word: string, found: Bitset) => void,
 ): boolean {
   const { token } = index.scratch
   for (const { word, spellings } of tokens) {
@@ -37,14 +40,10 @@ function andTokens(
 }
 
 /**
- * The names that are meant if words were wrongly parted or mistyped, the fewest mistakes first, and then the most
- * popular. `start` fills a set with the positions that are wanted at all.
+ * Returns the names that match if words were wrongly split or mistyped. Those with the fewest mistakes come first, then the most
+ * popular. `start` fills a set with the allowed positions.
  */
-export function mistakenNames(
-  index: NameIndex,
-  query: NameQuery,
-  start: (target: Bitset) => void,
-): { position: number; cost: number }[] {
+export function mistakenNames(index: NameIndex, query: NameQuery, start: (target: Bitset) => void): { position: number; cost: number }[] {
   const { found, taken } = index.scratch
   const names: { position: number; cost: number }[] = []
   taken.fill(0)
@@ -63,23 +62,24 @@ export function mistakenNames(
   return names.sort((a, b) => a.cost - b.cost || a.position - b.position)
 }
 
-/** The part of `byText` whose names are the query's, and the part whose names begin with it. */
+/** Returns the range of `byText` with exactly the query's text, the end excluded. */
 export function exactNames(index: NameIndex, { text }: NameQuery): [number, number] {
   const textAt = (at: number) => index.texts[index.byText[at] ?? 0] ?? ''
   const first = firstFrom(index.size, (at) => textAt(at) >= text)
   return [first, first + firstFrom(index.size - first, (at) => textAt(first + at) !== text)]
 }
 
+/** Returns the range of `byText` that begins with the query's text, the end excluded. */
 export function namesBeginningWith(index: NameIndex, { text }: NameQuery): [number, number] {
   return beginningsOf(index.size, (at) => index.texts[index.byText[at] ?? 0] ?? '', text)
 }
 
-/** Whether the words of the query stand in the name side by side, the last one begun at least. */
+/** Returns whether the name contains the words of the query next to each other. The last one may be unfinished. */
 export function hasPhrase(index: NameIndex, { tokens, text }: NameQuery, position: number): boolean {
   return tokens.length === 1 || ` ${index.texts[position] ?? ''}`.includes(` ${text}`)
 }
 
-/** Calls for each position until one is answered with false; answers whether none was. */
+/** Calls `visit` for each position until it returns false. Returns whether it never did. */
 export function walk(bits: Bitset, visit: (position: number) => boolean): boolean {
   for (let word = 0; word < bits.length; word++) {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -99,13 +99,11 @@ function setWord(index: NameIndex, word: string, target: Bitset): void {
   if (index.vocabulary[at] === word) setPostings(index, at, at + 1, target)
 }
 
-/** The query with each two neighbours written as one word: 'star craft' is StarCraft. */
+/** Returns the query with each two neighbours joined: 'star craft' is StarCraft. */
 function joinedTokens(tokens: readonly NameToken[]): NameToken[][] {
-  return tokens.slice(1).map((token, at) => [
-    ...tokens.slice(0, at),
-    { word: (tokens[at]?.word ?? '') + token.word, spellings: [] },
-    ...tokens.slice(at + 2),
-  ])
+  return tokens
+    .slice(1)
+    .map((token, at) => [...tokens.slice(0, at), { word: (tokens[at]?.word ?? '') + token.word, spellings: [] }, ...tokens.slice(at + 2)])
 }
 
 interface TokenCosts {
@@ -114,7 +112,7 @@ interface TokenCosts {
   readonly worst: number
 }
 
-/** As `andAllWords`, mistakes forgiven; undefined where no word of the query can be mistaken. */
+/** Like `andAllWords`, with mistakes allowed; undefined if no word of the query can have one. */
 function andSimilarWords(index: NameIndex, tokens: readonly NameToken[], target: Bitset): TokenCosts[] | undefined {
   const big = tokens.filter(({ word }) => !LITTLE_WORDS.has(word))
   const needed = big.length === 0 ? tokens : big

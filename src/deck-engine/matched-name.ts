@@ -5,15 +5,14 @@ import { otherNamesOf } from './other-names.ts'
 import type { SearchIndex } from './search-index.ts'
 import { mistakesOf } from './similar-words.ts'
 
-/** The ranks of a name that contains a query: the very name first, the same letters parted otherwise last. */
+/** The ranks of a name that contains a query: the exact name first, the same letters with other spaces last. */
 const RANKS = 5
-/** Of a name that does not. */
+/** The rank of a name that does not. */
 const NOT_CONTAINED = RANKS
 
 /**
- * By which of its other names these games were found, where their own names do not contain what was looked for: the
- * number of the name among those that the index was given for the game. Games that were found by their own names, if
- * mistyped or by initials, are not among them.
+ * Returns for each game the other name that matched, if its own name does not contain the query. It is the index of the name among
+ * those that were added for the game. Games whose own name matched, also mistyped or by initials, are missing.
  */
 export function matchedNames(index: SearchIndex, q: string, ids: readonly number[]): Map<number, number> {
   const query = readQuery(q)
@@ -52,7 +51,7 @@ function isMeant(word: string, { word: beginning, spellings }: NameToken): boole
   return word.startsWith(beginning) || spellings.includes(word)
 }
 
-/** How many letters of the query are mistyped, if this name is meant; infinite where it cannot be. */
+/** Returns how many letters of the query are mistyped if it means this name; infinite if it cannot. */
 function mistakesIn(text: string, { tokens }: NameQuery): number {
   const words = text.split(' ')
   let total = 0

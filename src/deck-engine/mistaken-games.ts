@@ -6,25 +6,31 @@ import type { NameQuery } from '../domain/name-text.ts'
 import { namesOfGames } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 
-/** A game that was found by a name that was mistyped, and how badly; the cost of another name is odd. */
+/** A game that matched by a mistyped name, and the cost of the mistakes; the cost of another name is odd. */
 export interface MistakenGame {
   readonly position: number
   readonly cost: number
 }
 
 /**
- * The games that are meant if words were wrongly parted or mistyped, the fewest mistakes first, an own name before
- * another one, and then the most popular; each once.
+ * Returns the games that match if words were wrongly split or mistyped, each once. They are ordered by the number of mistakes, then
+ * own names before other names, then popularity.
  */
 export function mistakenGames(
-  index: NameIndex, others: OtherNames | undefined, query: NameQuery, within: Bitset | undefined,
+  index: NameIndex,
+  others: OtherNames | undefined,
+  query: NameQuery,
+  within: Bitset | undefined,
 ): MistakenGame[] {
-  const own = mistakenNames(index, query, (target) => (within ? target.set(within) : fillBits(target, index.size)))
-    .map(({ position, cost }) => ({ position, cost: 2 * cost }))
+  const own = mistakenNames(index, query, (target) => (within ? target.set(within) : fillBits(target, index.size))).map(
+    ({ position, cost }) => ({ position, cost: 2 * cost }),
+  )
   if (others === undefined || others.games.length === 0) return own
   const wanted = namesOfGames(others, within)
-  const byOthers = mistakenNames(others.names, query, (target) => target.set(wanted))
-    .map(({ position, cost }) => ({ position: others.games[position] ?? 0, cost: 2 * cost + 1 }))
+  const byOthers = mistakenNames(others.names, query, (target) => target.set(wanted)).map(({ position, cost }) => ({
+    position: others.games[position] ?? 0,
+    cost: 2 * cost + 1,
+  }))
   if (byOthers.length === 0) return own
   const known = new Set<number>()
   return [...own, ...byOthers]

@@ -7,7 +7,7 @@ import { readName } from '../domain/name-text.ts'
 import { ordinals } from './popularity-order.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
-/** Names by position, the most popular at position 0. Read-only but for the scratch bitsets. */
+/** Names by position, the most popular at position 0. Read-only except for the scratch bitsets. */
 export interface NameIndex {
   readonly size: number
   readonly ids: Int32Array
@@ -17,15 +17,15 @@ export interface NameIndex {
   readonly byText: Int32Array
   /** Every word of any name, sorted by code units. */
   readonly vocabulary: readonly string[]
-  /** Which letters each word has. */
+  /** The letters of each word, as bits. */
   readonly signatures: Int32Array
   readonly lengths: Uint8Array
-  /** Where each word's positions start among the postings; one more than there are words. */
+  /** The start of each word's positions in the postings; one more entry than there are words. */
   readonly starts: Int32Array
-  /** The positions of each word's names, rising, word after word: those of a common beginning stand side by side. */
+  /** The positions of each word's names, ascending, word after word. Words with the same beginning are adjacent. */
   readonly postings: Int32Array
   readonly initials: InitialsIndex
-  /** Lent to one search at a time: a search never awaits. */
+  /** Used by one search at a time: a search never awaits. */
   readonly scratch: { readonly found: Bitset; readonly token: Bitset; readonly taken: Bitset }
 }
 
@@ -36,9 +36,9 @@ export interface NamedEntry {
 
 const NAMES_PER_STEP = 32_768
 const POSTINGS_PER_STEP = 65_536
-/** What one byte holds: longer words are all of that length. */
+/** The largest value of a byte: longer words get that length. */
 const LENGTH_MAX = 255
-/** Seven signs of seven bits: a number holds 53. */
+/** Seven characters of seven bits: a number holds 53 bits. */
 const [KEY_SIGNS, KEY_BASE] = [7, 128]
 
 /** Collects names and builds their index in steps of a few milliseconds. */
@@ -76,7 +76,7 @@ export class NameIndexBuilder {
     this.#words.push(number)
   }
 
-  /** `positionOf` gives the position of the nth name that was added. */
+  /** `positionOf` returns the position of the nth name that was added. */
   *steps(positionOf: (ordinal: number) => number): Generator<undefined, NameIndex> {
     const size = this.size
     const ids = new Int32Array(size)
@@ -121,10 +121,7 @@ export class NameIndexBuilder {
     }
   }
 
-  *#writePostings(
-    wordOrder: Int32Array,
-    order: Int32Array,
-  ): Generator<undefined, Pick<NameIndex, 'starts' | 'postings'>> {
+  *#writePostings(wordOrder: Int32Array, order: Int32Array): Generator<undefined, Pick<NameIndex, 'starts' | 'postings'>> {
     const rankOf = new Int32Array(wordOrder.length)
     for (let rank = 0; rank < wordOrder.length; rank++) rankOf[wordOrder[rank] ?? 0] = rank
     const starts = new Int32Array(wordOrder.length + 1)
@@ -152,7 +149,7 @@ export class NameIndexBuilder {
   }
 }
 
-/** One bit for each letter from a to z, the others share six: the fewer two words differ in, the nearer they can be. */
+/** Returns one bit for each letter from a to z, and six bits for all others. Two similar words differ in few bits. */
 export function signatureOf(word: string): number {
   let signature = 0
   for (let at = 0; at < word.length; at++) {
@@ -162,19 +159,19 @@ export function signatureOf(word: string): number {
   return signature
 }
 
-/** Sets the positions of the words from one number of the vocabulary up to before another. */
+/** Sets the positions of a range of words, from `first` up to before `end`. */
 export function setPostings({ starts, postings }: NameIndex, first: number, end: number, target: Bitset): void {
   const last = starts[end] ?? 0
   for (let at = starts[first] ?? 0; at < last; at++) setBit(target, postings[at] ?? 0)
 }
 
-/** Compares two of many texts by number, as `compareTexts` does: by the keys of their beginnings wherever those differ. */
+/** Returns a comparison of texts by their index, equal to `compareTexts`. It compares keys of their beginnings if those differ. */
 function comparison(texts: readonly string[]): (a: number, b: number) => number {
   const keys = Float64Array.from(texts, keyOf)
   return (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTexts(texts[a], texts[b])
 }
 
-/** Where the keys of two texts differ, so do the texts, the same way: up to the first sign that seven bits do not hold. */
+/** Returns a key with the order of the texts. It ends before the first character that needs more than seven bits. */
 function keyOf(text: string): number {
   let key = 0
   let isPlain = true
@@ -186,6 +183,7 @@ function keyOf(text: string): number {
   return key
 }
 
+/** Compares two texts by code units, like the order of the index. */
 export function compareTexts(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

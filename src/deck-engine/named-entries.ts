@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.ts'
 import { adultGames } from './select-games.ts'
 import { suggestNames } from './suggest-names.ts'
 
-/** A company or a series, with how many games it has. */
+/** A company or a series, with its number of games. */
 export interface CountedName {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface NamedEntries {
   readonly ofId: ReadonlyMap<number, CountedName>
 }
 
-/** How many games each has that everybody is shown; `positionOf` says where the game of an entry stands. */
+/** Returns how many games each entry has, without those for adults. `positionOf` returns the position of an entry's game. */
 export function countEntries(
   { deck }: SearchIndex,
   postings: ReadonlyMap<number, Int32Array>,
@@ -32,9 +32,10 @@ export function countEntries(
   return new Map([...postings].map(([id, entries]) => [id, countOf(entries)] as const).filter(([, count]) => count > 0))
 }
 
-/** Those that have games, by how many. In steps of a few milliseconds. */
+/** Builds the entries that have games, ordered by their number, in steps of a few milliseconds. */
 export function* nameEntries(
-  rows: readonly { readonly id: number; readonly name: string }[], counts: ReadonlyMap<number, number>,
+  rows: readonly { readonly id: number; readonly name: string }[],
+  counts: ReadonlyMap<number, number>,
 ): Generator<undefined, NamedEntries> {
   const entries = rows
     .map(({ id, name }) => ({ id, name, game_count: counts.get(id) ?? 0 }))
@@ -44,19 +45,19 @@ export function* nameEntries(
   return namedEntries(entries, yield* builder.steps((ordinal) => ordinal))
 }
 
-/** Entries in the order of their index. */
+/** Returns entries in the order of their index. */
 export function namedEntries(entries: readonly CountedName[], names: NameIndex): NamedEntries {
   return { entries, names, ofId: new Map(entries.map((entry) => [entry.id, entry])) }
 }
 
-/** The best matches for what was typed; where nothing was, those with the most games. */
+/** Returns the best matches for the typed text, or the entries with the most games if it is empty. */
 export function suggestEntries({ entries, names }: NamedEntries, q: string, limit: number): CountedName[] {
   const query = readQuery(q)
   if (query.tokens.length === 0) return entries.slice(0, limit)
   return suggestNames(names, query, limit).flatMap((position) => entries[position] ?? [])
 }
 
-/** Those of the ids that are known, in the given order, each once. */
+/** Returns the known ones of the ids, in the given order, each once. */
 export function listEntries({ ofId }: NamedEntries, ids: readonly number[]): CountedName[] {
   return [...new Set(ids)].flatMap((id) => ofId.get(id) ?? [])
 }

@@ -6,22 +6,22 @@ import type { NameIndex } from './name-index.ts'
 import { firstFrom } from './sorted-list.ts'
 
 /**
- * What games are called beside their own names: in other languages, for short, or as another edition. An index of
- * names by itself, with the names of the most popular game first and those of one game in the order they came in.
+ * The other names of games: in other languages, abbreviated, or as an edition. They have an index of their own. Names of the most
+ * popular game come first. Names of one game keep the order in which they were added.
  */
 export interface OtherNames {
   readonly names: NameIndex
-  /** Whose each name is: the positions of the games, rising. */
+  /** The position of each name's game, ascending. */
   readonly games: Int32Array
 }
 
 /** Collects the other names of games and builds their index in steps of a few milliseconds. */
 export class OtherNamesBuilder {
   readonly #names = new NameIndexBuilder()
-  /** The ordinal of each name's game, rising. */
+  /** The ordinal of each name's game, ascending. */
   readonly #owners = new GrowingInt32Array()
 
-  /** Games come by rising ordinals. */
+  /** Must be called with ascending ordinals. */
   add(ordinal: number, id: number, names: readonly string[]): void {
     for (const name of names) {
       this.#names.add(id, name)
@@ -29,7 +29,7 @@ export class OtherNamesBuilder {
     }
   }
 
-  /** `positionOf` gives the position of the nth of `size` games. */
+  /** `positionOf` returns the position of the nth of `size` games. */
   *steps(size: number, positionOf: (ordinal: number) => number): Generator<undefined, OtherNames> {
     const owners = this.#owners.view()
     const starts = new Int32Array(size + 1)
@@ -53,13 +53,13 @@ export class OtherNamesBuilder {
   }
 }
 
-/** The other names of the game at a position: from the first number on, up to before the second. */
+/** Returns the range of other names of the game at a position, the end excluded. */
 export function otherNamesOf({ games }: OtherNames, position: number): [number, number] {
   const first = firstFrom(games.length, (at) => (games[at] ?? 0) >= position)
   return [first, first + firstFrom(games.length - first, (at) => (games[first + at] ?? 0) > position)]
 }
 
-/** The names of those games, as a set of its own; of all games unless said. */
+/** Returns the names of the given games as a new set; of all games by default. */
 export function namesOfGames({ names, games }: OtherNames, within?: Bitset): Bitset {
   const found = new Uint32Array(names.scratch.found.length)
   if (within === undefined) fillBits(found, names.size)

@@ -5,7 +5,7 @@ import { buildIdPositions } from './id-positions.ts'
 import { packLists, unpackLists } from './packed.ts'
 import type { Packed, PackedLists } from './packed.ts'
 
-/** The deck's index as it is handed to another thread: all of it, but for what is made anew in a moment. */
+/** The deck's index for a transfer to another thread, without the parts that are quickly built again. */
 export type PackedDeckIndex = Omit<DeckIndex, 'facets' | 'tagPostings' | 'positions' | 'scratch'> & {
   readonly facets: { readonly [facet in BitsetFacet]: PackedLists<Bitset> }
   readonly tagPostings: PackedLists
@@ -26,7 +26,7 @@ export function packDeckIndex({ positions: _made, scratch: _lent, ...index }: De
   } satisfies Packed
 }
 
-/** In steps of a few milliseconds. */
+/** Returns the index, built in steps of a few milliseconds. */
 export function* unpackDeckIndex(packed: PackedDeckIndex): Generator<undefined, DeckIndex> {
   const { facets, size } = packed
   const positions = buildIdPositions(packed.ids)

@@ -4,7 +4,7 @@ import type { NameIndex } from './name-index.ts'
 import { packTexts, unpackTexts } from './packed.ts'
 import type { Packed, PackedTexts } from './packed.ts'
 
-/** An index of names as it is handed to another thread. */
+/** An index of names for a transfer to another thread. */
 export type PackedNameIndex = Omit<NameIndex, 'texts' | 'vocabulary' | 'scratch'> & {
   readonly texts: PackedTexts
   readonly vocabulary: PackedTexts
@@ -14,7 +14,7 @@ export function packNameIndex({ scratch: _lent, ...index }: NameIndex): PackedNa
   return { ...index, texts: packTexts(index.texts), vocabulary: packTexts(index.vocabulary) } satisfies Packed
 }
 
-/** In steps of a few milliseconds. */
+/** Returns the index, built in steps of a few milliseconds. */
 export function* unpackNameIndex(packed: PackedNameIndex): Generator<undefined, NameIndex> {
   const bitset = (): Bitset => new Uint32Array(bitsetWords(packed.size))
   return {

@@ -8,7 +8,7 @@ import type { SearchIndex, SearchOrder } from './search-index.ts'
 
 type PackedOrder = Pick<SearchOrder, keyof SearchOrder>
 
-/** The search's index, and the deck's with it, as they are handed to another thread. */
+/** The search's index, with the deck's, for a transfer to another thread. */
 export type PackedSearchIndex = Omit<SearchIndex, 'deck' | 'names' | 'otherNames' | 'companyPostings' | 'franchisePostings' | 'orders'> & {
   readonly deck: PackedDeckIndex
   readonly names: PackedNameIndex
@@ -36,7 +36,7 @@ export function packSearchIndex(index: SearchIndex): PackedSearchIndex {
   } satisfies Packed
 }
 
-/** In steps of a few milliseconds. */
+/** Returns the index, built in steps of a few milliseconds. */
 export function* unpackSearchIndex(packed: PackedSearchIndex): Generator<undefined, SearchIndex> {
   return {
     ...packed,

@@ -32,25 +32,31 @@ function buildIndex(count: number): SearchIndex {
   return finish(builders.search.steps(builders.deck.build()))
 }
 
-/** Hands it to another thread, as it were: what is moved is gone from here. */
+/** Simulates the transfer to another thread: transferred buffers are detached here. */
 function handOver(index: SearchIndex): SearchIndex {
   const packed = packSearchIndex(index)
   return finish(unpackSearchIndex(structuredClone(packed, { transfer: buffersOf(packed) })))
 }
 
-it('is the same index after it was handed over, in all that can be told of it', () => {
-  const { deck: { positions, ...deck }, ...search } = handOver(buildIndex(GAMES))
-  const { deck: { positions: expectedPositions, ...expectedDeck }, ...expected } = buildIndex(GAMES)
+it('is the same index after the transfer, in every respect', () => {
+  const {
+    deck: { positions, ...deck },
+    ...search
+  } = handOver(buildIndex(GAMES))
+  const {
+    deck: { positions: expectedPositions, ...expectedDeck },
+    ...expected
+  } = buildIndex(GAMES)
   expect(search).toEqual(expected)
   expect(deck).toEqual(expectedDeck)
   for (const id of [...deck.ids, -1, 0, 2_000_000_000]) expect(positions.find(id)).toBe(expectedPositions.find(id))
 })
 
-it('hands over an index without any games', () => {
+it('transfers an index without games', () => {
   expect(handOver(buildIndex(0)).names.texts).toEqual([])
 })
 
-it('packs texts of every kind, the empty one and the one that begins with a mark of byte order', () => {
+it('packs texts of every kind, including the empty one and one that starts with a byte order mark', () => {
   const texts = ['', '\uFEFFa', 'ゼルダ\n🎮', '', ...Array.from({ length: 9_000 }, (_, at) => `text ${at}`), '']
   expect(finish(unpackTexts(packTexts(texts)))).toEqual(texts)
   expect(finish(unpackTexts(packTexts([''])))).toEqual([''])

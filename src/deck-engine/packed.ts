@@ -1,13 +1,13 @@
 /**
- * What can be handed from one thread to another without a copy of each part: numbers, short texts and typed arrays. Long
- * lists of texts and maps of lists are packed into such arrays.
+ * Values that can be transferred to another thread without copying each part: numbers, short texts and typed arrays. Long lists of
+ * texts and maps of lists are packed into such arrays.
  */
 export type Packed = number | string | boolean | ArrayBufferView | readonly ArrayBufferView[] | { readonly [name: string]: Packed }
 
-/** Texts as bytes, some thousands to a page; where each page ends. */
+/** Texts as bytes, some thousands in each page, and the end of each page. */
 export type PackedTexts = { readonly bytes: Uint8Array; readonly ends: Int32Array }
 
-/** The lists of a map, end to end in the order of its keys; where each ends. */
+/** The lists of a map, concatenated in the order of its keys, and the end of each. */
 export type PackedLists<T extends List = Int32Array> = {
   readonly keys: Int32Array
   readonly ends: Int32Array
@@ -16,7 +16,7 @@ export type PackedLists<T extends List = Int32Array> = {
 
 type List = Int32Array | Uint32Array
 
-/** The one sign that no text of the database has. */
+/** The only character that no text of the database contains. */
 const TEXT_END = '\0'
 const TEXTS_PER_PAGE = 4_096
 const LISTS_PER_STEP = 4_096
@@ -47,7 +47,7 @@ export function* unpackTexts({ bytes, ends }: PackedTexts): Generator<undefined,
   return texts
 }
 
-/** `create` makes the array that all values lie in: of the kind that the lists have. */
+/** Returns the lists of a map in one array. `create` allocates it, with the lists' type. */
 export function packLists<T extends List>(lists: ReadonlyMap<number, T>, create: (length: number) => T): PackedLists<T> {
   const ends = new Int32Array(lists.size)
   let length = 0
@@ -59,7 +59,7 @@ export function packLists<T extends List>(lists: ReadonlyMap<number, T>, create:
   return { keys: Int32Array.from(lists.keys()), ends, values }
 }
 
-/** The lists are views: nothing is copied. */
+/** Returns the map. Its lists are views: nothing is copied. */
 export function* unpackLists<T extends List>({ keys, ends, values }: PackedLists<T>): Generator<undefined, Map<number, T>> {
   const lists = new Map<number, T>()
   for (let at = 0; at < keys.length; at++) {
@@ -69,7 +69,7 @@ export function* unpackLists<T extends List>({ keys, ends, values }: PackedLists
   return lists
 }
 
-/** A copy in memory that further threads read as it lies there; nobody may write to it. */
+/** Returns a copy in shared memory, which other threads read directly. No thread may write to it. */
 export function inSharedMemory<T extends Packed>(packed: T): T {
   return shared(packed) as T
 }
@@ -86,7 +86,7 @@ function shared(packed: Packed): Packed {
   return Object.fromEntries(Object.entries(packed).map(([name, part]) => [name, shared(part as Packed)]))
 }
 
-/** Every buffer of what was packed, each once: they are handed over, not copied. */
+/** Returns every buffer of a packed value, each once, for a transfer without a copy. */
 export function buffersOf(packed: Packed): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
   const collect = (part: Packed) => {

@@ -4,29 +4,39 @@ import type { SearchIndex } from './search-index.ts'
 const TOP_GAMES = 10
 const UPCOMING_GAMES = 20
 
-/** What the page of some platforms shows of an index, by id. */
+/** The games of an index for a page of platforms, by id. */
 export interface PlatformGames {
-  /** Released, on any of them. */
+  /** Released games on any of them. */
   readonly total: number
-  /** The most popular, best first. */
+  /** The most popular, the best first. */
   readonly top: readonly number[]
-  /** Of every platform that was asked for. */
+  /** By each of the given platforms. */
   readonly rows: ReadonlyMap<number, { readonly total: number; readonly ids: readonly number[] }>
-  /** Those that come first. */
+  /** The games that come out first. */
   readonly upcoming: readonly number[]
 }
 
-/** The server and the device choose the same games, each of those that it has. */
+/** Returns the games of platforms. The server and the device choose by the same rule, each from the games that it has. */
 export function platformGames(index: SearchIndex, platformIds: readonly number[], nowMs: number): PlatformGames {
   const best = (ids: readonly number[]) =>
     searchGames(index, { platformIds: ids, orderBy: 'relevance', orderDir: 'desc', limit: TOP_GAMES }, nowMs)
   const { ids: top, total } = best(platformIds)
-  const { ids: upcoming } = searchGames(index, {
-    platformIds, releaseFilter: 'upcoming', orderBy: 'first_release', orderDir: 'asc', limit: UPCOMING_GAMES,
-  }, nowMs)
-  const rows = new Map(platformIds.map((id) => {
-    const found = best([id])
-    return [id, { total: found.total, ids: found.ids }] as const
-  }))
+  const { ids: upcoming } = searchGames(
+    index,
+    {
+      platformIds,
+      releaseFilter: 'upcoming',
+      orderBy: 'first_release',
+      orderDir: 'asc',
+      limit: UPCOMING_GAMES,
+    },
+    nowMs,
+  )
+  const rows = new Map(
+    platformIds.map((id) => {
+      const found = best([id])
+      return [id, { total: found.total, ids: found.ids }] as const
+    }),
+  )
   return { total, top, rows, upcoming }
 }

@@ -1,15 +1,15 @@
 import { sortInSteps } from './sort-in-steps.ts'
 
-/** The games' ordinals by prior, highest first, and at equal priors by id, lowest first. */
+/** Returns the games' ordinals by prior, highest first, and at equal priors by id, lowest first. */
 export function* popularityOrder(priors: Float32Array, ids: Int32Array): Generator<undefined, Int32Array> {
   const order = ordinals(ids.length)
-  // The database answers by id already: then this is one look at each.
+  // The database returns rows by id already, so the check is one pass.
   if (!isAscending(ids)) yield* sortInSteps(order, (a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
   yield* sortInSteps(order, (a, b) => (priors[b] ?? 0) - (priors[a] ?? 0))
   return order
 }
 
-/** The numbers from 0 up to before `length`. */
+/** Returns the numbers from 0 up to before `length`. */
 export function ordinals(length: number): Int32Array {
   const numbers = new Int32Array(length)
   for (let number = 0; number < length; number++) numbers[number] = number

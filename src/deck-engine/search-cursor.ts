@@ -1,22 +1,22 @@
 export type OrderBy = 'first_release' | 'name' | 'rating' | 'likes' | 'relevance'
 export type OrderDir = 'asc' | 'desc'
 
-/** Where a page ended: the order's value of its last game, and that game's id, so that equal values lose nobody. */
+/** The end of a page: the value of its last game in the order, and that game's id. By the id no game with an equal value is lost. */
 export interface SearchCursor {
   readonly orderBy: OrderBy
   readonly orderDir: OrderDir
-  /** How well the name matches where that is the order, else 0. */
+  /** The rank of the name's match if the order is by relevance, otherwise 0. */
   readonly tier: number
   readonly value: number | string | null
   readonly id: number
 }
 
-/** A cursor as text. */
+/** Returns a cursor as text. */
 export function writeCursor({ orderBy, orderDir, tier, value, id }: SearchCursor): string {
   return JSON.stringify([orderBy, orderDir, tier, value, id])
 }
 
-/** The cursor that a text stands for; undefined where it is none, or belongs to another order. */
+/** Returns the cursor of a text; undefined if it is invalid, or belongs to another order. */
 export function findCursor(text: string, orderBy: OrderBy, orderDir: OrderDir): SearchCursor | undefined {
   const parts = parse(text)
   if (!Array.isArray(parts) || parts.length !== 5) return undefined

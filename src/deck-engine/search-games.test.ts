@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT,
-  GENERATED_THEME_IDS, generateGames,
+  GENERATED_GAME_TYPES,
+  GENERATED_GENRE_IDS,
+  GENERATED_MODE_IDS,
+  GENERATED_PLATFORM_IDS,
+  GENERATED_TAG_COUNT,
+  GENERATED_THEME_IDS,
+  generateGames,
 } from '../../tests/support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../../tests/support/made-up-names.ts'
 import { roundsOf } from '../../tests/support/rounds.ts'
@@ -26,7 +31,7 @@ const ORDERS: readonly OrderBy[] = ['first_release', 'name', 'rating', 'likes', 
 const DIRS: readonly OrderDir[] = ['asc', 'desc']
 const WORDS = madeUpWords(150, 3)
 
-/** Few values of each kind, so that many games are equal in what they are ordered by. */
+/** Returns games with few values of each kind, so that many are equal in the order. */
 function makeGames(count: number, seed: number, firstId = 1): Game[] {
   const random = seededRandom(seed)
   return [...generateGames({ count, seed, firstId })].map((game) => {
@@ -53,16 +58,16 @@ function indexOf(games: readonly Game[]): SearchIndex {
   return finish(builder.steps(buildDeckIndex(games)))
 }
 
-/** Read once for each name: every search looks at every game. */
+/** Cached for each name, because every search reads every game. */
 const KNOWN_WORDS = new Map<string, readonly string[]>()
 
 function wordsOf(name: string): readonly string[] {
   let words = KNOWN_WORDS.get(name)
-  if (words === undefined) KNOWN_WORDS.set(name, words = readName(name).words)
+  if (words === undefined) KNOWN_WORDS.set(name, (words = readName(name).words))
   return words
 }
 
-/** Every filter, written as plainly as can be. */
+/** Applies every filter, in the simplest code. */
 function passes(game: Game, request: Partial<SearchRequest>): boolean {
   const has = (wanted: readonly number[] | undefined, values: readonly number[]) =>
     wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
@@ -99,16 +104,18 @@ function hasWords(words: readonly string[], q: string): boolean {
   return readQuery(q).tokens.every(({ word }) => words.some((part) => part.startsWith(word)))
 }
 
-/** Own names before others of the same rank. */
+/** Returns the rank of a name: own names before others of the same rank. */
 function naiveTier(game: Game, q: string): number {
   const query = readQuery(q).text
-  return Math.min(...[game.name, ...game.otherNames].map((name, at) => {
-    const words = wordsOf(name)
-    const text = words.join(' ')
-    if (!hasWords(words, q)) return Infinity
-    const rank = text === query ? 0 : text.startsWith(query) ? 1 : ` ${text}`.includes(` ${query}`) ? 2 : 3
-    return 2 * rank + Math.min(at, 1)
-  }))
+  return Math.min(
+    ...[game.name, ...game.otherNames].map((name, at) => {
+      const words = wordsOf(name)
+      const text = words.join(' ')
+      if (!hasWords(words, q)) return Infinity
+      const rank = text === query ? 0 : text.startsWith(query) ? 1 : ` ${text}`.includes(` ${query}`) ? 2 : 3
+      return 2 * rank + Math.min(at, 1)
+    }),
+  )
 }
 
 function naiveSearch(games: readonly Game[], request: Partial<SearchRequest>, orderBy: OrderBy, orderDir: OrderDir): number[] {
@@ -168,7 +175,7 @@ function some(values: readonly number[], random: () => number): number[] {
   return [1, 2].map(() => one(values, random))
 }
 
-/** Every page from the first to the last, each begun where the one before ended. */
+/** Returns every page from the first to the last, each from the cursor of the one before. */
 function everyPage(from: SearchIndex, request: Partial<SearchRequest>, orderBy: OrderBy, orderDir: OrderDir, limit: number): number[] {
   const ids: number[] = []
   let after: SearchRequest['after']
@@ -182,7 +189,7 @@ function everyPage(from: SearchIndex, request: Partial<SearchRequest>, orderBy: 
   }
 }
 
-describe('a search, against looking at every game', () => {
+describe('a search, compared with a check of every game', () => {
   it.each(Object.keys(CLASSES))('finds the same games in every order, by pages and by cursor: %s', (name) => {
     const random = seededRandom(name.length)
     let found = 0
@@ -190,7 +197,7 @@ describe('a search, against looking at every game', () => {
       for (const orderDir of DIRS) {
         const request = CLASSES[name]?.(random) ?? {}
         const expected = naiveSearch(games, request, orderBy, orderDir)
-        // Without a name that matches as it stands, mistakes are forgiven: another test's business.
+        // Without an exact match mistakes are allowed, which another test covers.
         if (expected.length === 0 && request.q !== undefined) continue
         found += expected.length
         const all = searchGames(index, { ...request, orderBy, orderDir, limit: games.length }, NOW)
@@ -205,7 +212,7 @@ describe('a search, against looking at every game', () => {
   })
 })
 
-it('suggestions begin with what a search by relevance finds', () => {
+it('suggestions start with the results of a search by relevance', () => {
   const random = seededRandom(9)
   for (let round = 0; round < 100; round++) {
     const q = `${one(WORDS.slice(0, 12), random)} ${one(WORDS.slice(0, 12), random).slice(0, 3)}`
@@ -217,7 +224,7 @@ it('suggestions begin with what a search by relevance finds', () => {
 
 describe('paging by cursor', () => {
   it.each(ORDERS.flatMap((orderBy) => DIRS.map((orderDir) => [orderBy, orderDir] as const)))(
-    'by %s %s neither repeats nor skips while games come and go',
+    'by %s %s neither repeats nor skips games while games are added and removed',
     (orderBy, orderDir) => {
       const random = seededRandom(6)
       let current = games.slice(0, roundsOf({ quick: 400, soak: 800 }))
@@ -225,15 +232,24 @@ describe('paging by cursor', () => {
       const seen: number[] = []
       let after: SearchRequest['after']
       for (let round = 0; ; round++) {
-        const page = searchGames(indexOf(current), {
-          q: '', includeUpcoming: true, orderBy, orderDir, limit: 90, ...(after === undefined ? {} : { after }),
-        }, NOW)
+        const page = searchGames(
+          indexOf(current),
+          {
+            q: '',
+            includeUpcoming: true,
+            orderBy,
+            orderDir,
+            limit: 90,
+            ...(after === undefined ? {} : { after }),
+          },
+          NOW,
+        )
         seen.push(...page.ids)
         if (page.next === undefined) break
         after = page.next
-        // The game that the cursor names may be the very one that goes.
-        const gone = new Set(current.filter(({ id }) => !stay.has(id) && random() < 0.5).map(({ id }) => id))
-        current = [...current.filter(({ id }) => !gone.has(id)), ...makeGames(60, round, 10_000 * (round + 1))]
+        // The game of the cursor itself may be removed.
+        const removed = new Set(current.filter(({ id }) => !stay.has(id) && random() < 0.5).map(({ id }) => id))
+        current = [...current.filter(({ id }) => !removed.has(id)), ...makeGames(60, round, 10_000 * (round + 1))]
         if (round > 40) throw new Error('does not end')
       }
       expect(new Set(seen).size).toBe(seen.length)
@@ -247,7 +263,7 @@ describe('paging by cursor', () => {
     expect([page.ids.length, page.next]).toEqual([3, undefined])
   })
 
-  it('takes no cursor of another order, nor anything else', () => {
+  it('rejects a cursor of another order, and any other text', () => {
     const cursor = writeCursor({ orderBy: 'rating', orderDir: 'desc', tier: 0, value: 7, id: 3 })
     expect(findCursor(cursor, 'rating', 'desc')).toBeDefined()
     expect(findCursor(cursor, 'rating', 'asc')).toBeUndefined()
@@ -259,10 +275,24 @@ describe('paging by cursor', () => {
   })
 })
 
-describe('a name that is mistyped', () => {
+describe('a mistyped name', () => {
   const card = (id: number, name: string, more: Partial<BesideCard> = {}): BesideCard => ({
-    id, name, cover: '', first_release_date: 1e9 + id, platform_ids: [6], genre_ids: [], game_mode_ids: [], themes: [],
-    keyword_ids: [], game_type: 0, prior: 10 - id, like_qty: id, developers: [], publishers: [], series: null, ...more,
+    id,
+    name,
+    cover: '',
+    first_release_date: 1e9 + id,
+    platform_ids: [6],
+    genre_ids: [],
+    game_mode_ids: [],
+    themes: [],
+    keyword_ids: [],
+    game_type: 0,
+    prior: 10 - id,
+    like_qty: id,
+    developers: [],
+    publishers: [],
+    series: null,
+    ...more,
   })
   const cards = [
     card(1, 'Hollow Knight', { series: 'Hollow Knight', developers: ['Team Cherry'] }),
@@ -272,7 +302,7 @@ describe('a name that is mistyped', () => {
   const search = (request: Partial<SearchRequest>, from = searchIndexOf(cards)) =>
     searchGames(from, { orderBy: 'relevance', orderDir: 'desc', limit: 10, ...request }, NOW).ids
 
-  it('is forgiven only where no name matches as it stands', () => {
+  it('is tolerated only if no name matches exactly', () => {
     expect(search({ q: 'hollow knight' })).toEqual([1, 2])
     expect(search({ q: 'hollow knigt' })).toEqual([1, 2, 3])
     expect(search({ q: 'hollow knigt', orderBy: 'likes' })).toEqual([3, 2, 1])
@@ -280,14 +310,14 @@ describe('a name that is mistyped', () => {
     expect(search({ q: 'hollw kniight' })).toEqual([1, 2])
   })
 
-  it('is suggested on a device by the same rules, on one platform too', () => {
+  it('is suggested on a device by the same rules, also on one platform', () => {
     const index = searchIndexOf(cards)
     expect(suggestGames(index, { q: 'hollow knigt', limit: 2 })).toEqual([1, 2])
     expect(suggestGames(index, { q: 'hollow', limit: 10, platform: 130 })).toEqual([2])
     expect(suggestGames(index, { q: 'hollow', limit: 10, platform: 7 })).toEqual([])
   })
 
-  it('a role is looked for alone; with no company it is none', () => {
+  it('a role limits the results to the company’s games in that role, and is ignored without a company', () => {
     const both = searchIndexOf([
       card(1, 'One', { developer_ids: [77], publisher_ids: [78] }),
       card(2, 'Two', { developer_ids: [78, 79], publisher_ids: [77, 78] }),
@@ -300,7 +330,7 @@ describe('a name that is mistyped', () => {
     expect(search({ companyRole: 'published' }, both)).toEqual([1, 2])
   })
 
-  it('companies and series of cards without ids are found by the ids that are given for the names', () => {
+  it('companies and series of cards without ids are found by the ids of their names', () => {
     const known = { companies: [{ id: 77, name: 'Team Cherry' }], series: [{ id: 5, name: 'Hollow Knight' }] }
     const index = searchIndexOf(cards, known)
     expect(search({ companyIds: [77] }, index)).toEqual([1, 2])

@@ -20,7 +20,7 @@ export interface SearchRequest extends SearchFilters {
   readonly orderBy: OrderBy
   readonly orderDir: OrderDir
   readonly limit: number
-  /** Counted from 1; not looked at where there is a cursor. */
+  /** Counted from 1; ignored if there is a cursor. */
   readonly page?: number
   readonly after?: SearchCursor
 }
@@ -29,7 +29,7 @@ export interface SearchPage {
   readonly ids: number[]
   /** Of all pages. */
   readonly total: number
-  /** Undefined where no game follows. */
+  /** Undefined if no game follows. */
   readonly next: SearchCursor | undefined
 }
 
@@ -37,11 +37,11 @@ export interface SuggestRequest {
   readonly q: string
   readonly limit: number
   readonly platform?: number | undefined
-  /** Whether games for adults are suggested as well; not unless said. */
+  /** Whether games for adults are suggested as well; false by default. */
   readonly adult?: boolean
 }
 
-/** The ids of the best games for what has been typed so far, as `suggestNames` ranks them. */
+/** Returns the ids of the best games for the text that was typed so far, as `suggestNames` ranks them. */
 export function suggestGames(index: SearchIndex, { q, limit, platform, adult = false }: SuggestRequest): number[] {
   const within = platform === undefined ? undefined : selectGames(index.deck, { platforms: [platform], adult })
   const scope = { within, without: adultGames(index.deck, adult), others: index.otherNames }
@@ -49,18 +49,15 @@ export function suggestGames(index: SearchIndex, { q, limit, platform, adult = f
 }
 
 /**
- * One page of the games that pass every filter and that the query means: those with all its words or initials in
- * their own name or another one or, only where there are none, those that are meant if words were mistyped.
+ * Returns one page of the games that pass every filter and match the query. A game matches if its own name or another one has all
+ * words or initials. Only if there is none, mistyped words are allowed.
  */
 export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: number): SearchPage {
   const { orderBy, orderDir, after, limit, page = 1 } = request
   const query = readQuery(request.q ?? '')
   const selected = selectFiltered(index, request, nowMs)
-  const meant = keepNames(index, query, selected)
-  const games =
-    orderBy === 'relevance'
-      ? orderedByRelevance(index, query, meant, orderDir)
-      : orderedByValue(index, orderBy, orderDir)
+  const meant = cacheNames(index, query, selected)
+  const games = orderBy === 'relevance' ? orderedByRelevance(index, query, meant, orderDir) : orderedByValue(index, orderBy, orderDir)
   const ids: number[] = []
   let next: SearchCursor | undefined
   let skip = after === undefined ? (page - 1) * limit : 0
@@ -79,8 +76,8 @@ export function searchGames(index: SearchIndex, request: SearchRequest, nowMs: n
   return { ids, total: countBits(selected), next }
 }
 
-/** Keeps of the selected games those that are meant by a name; answers by which names they are. */
-function keepNames(index: SearchIndex, query: NameQuery, selected: Bitset): MeantGames {
+/** Removes selected games that no name matches. Returns the names that match. */
+function cacheNames(index: SearchIndex, query: NameQuery, selected: Bitset): MeantGames {
   if (query.tokens.length === 0) return { kind: 'all' }
   const filtered = selected.slice()
   const isNamed = andWordsOrInitials(index.names, query.tokens, selected)

@@ -11,32 +11,33 @@ import { ordinals } from './popularity-order.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 import { numberValues, postingsOf, ValueColumn } from './value-column.ts'
 
-/** What a search keeps of a game beside what the deck's index has. */
+/** The fields of a game for the search, in addition to those of the deck's index. */
 export interface SearchGame {
   id: number
   name: string
-  /** What it is called as well, the ones that matter most first; the answers name them by their number here. */
+  /** Its other names, the most important first; results refer to them by their index. */
   otherNames: readonly string[]
   likes: number
-  /** Out of 10; null where too few have rated. */
+  /** Out of 10; null if too few players have scored it. */
   rating: number | null
   developerIds: readonly number[]
   publisherIds: readonly number[]
   franchiseIds: readonly number[]
 }
 
-/** All positions by a value and then by id, ascending; those without the value stand behind the `known` others. */
+/** All positions by a value and then by id, ascending; those without the value follow after the `known` others. */
 export interface SearchOrder {
   readonly positions: Int32Array
   readonly known: number
 }
 
-/** The deck's index with what searching needs; positions are those of the deck. */
+// Why: docs/decisions/catalogue/0001-the-index-is-in-memory.md
+/** The deck's index with the data for searching; positions are those of the deck. */
 export interface SearchIndex {
   readonly deck: DeckIndex
   readonly names: NameIndex
   readonly otherNames: OtherNames
-  /** Out of 10: not a number where unknown. */
+  /** Out of 10; NaN if unknown. */
   readonly ratings: Float32Array
   readonly likes: Int32Array
   readonly companyPostings: CompanyPostings
@@ -54,7 +55,7 @@ export interface SearchCard extends DeckCard {
   series: string | null
 }
 
-/** The ids of companies and series by name, for cards that were kept before cards had them. */
+/** The ids of companies and series by name, for cards that were cached before cards had them. */
 export interface KnownNames {
   readonly companies: ReadonlyMap<string, number>
   readonly franchises: ReadonlyMap<string, number>
@@ -62,7 +63,7 @@ export interface KnownNames {
 
 const GAMES_PER_STEP = 16_384
 
-/** Reads a card as a game of the index: the device's way into the same engine. */
+/** Returns a card as a game of the index: the device builds the same index from cards. */
 export function searchGameOf(card: SearchCard, known: KnownNames): SearchGame {
   return {
     id: card.id,
@@ -83,7 +84,7 @@ export class SearchIndexBuilder {
   readonly #ratings: number[] = []
   readonly #likes: number[] = []
   readonly #companies = new ValueColumn()
-  /** Beside each value of the column. */
+  /** By the same index as the values of the column. */
   readonly #companyRoles = new GrowingInt32Array()
   readonly #franchises = new ValueColumn()
 
@@ -99,7 +100,7 @@ export class SearchIndexBuilder {
     this.#franchises.add(game.franchiseIds)
   }
 
-  /** `deck` must hold the very games that were added. */
+  /** `deck` must hold exactly the games that were added. */
   *steps(deck: DeckIndex): Generator<undefined, SearchIndex> {
     const order = new Int32Array(deck.size)
     const ratings = new Float32Array(deck.size)
@@ -121,7 +122,9 @@ export class SearchIndexBuilder {
       otherNames,
       ratings,
       likes,
-      companyPostings: yield* postingsOf(numberValues(this.#companies.all()), order, (position, at) => companyEntry(position, this.#companyRoles.at(at))),
+      companyPostings: yield* postingsOf(numberValues(this.#companies.all()), order, (position, at) =>
+        companyEntry(position, this.#companyRoles.at(at)),
+      ),
       franchisePostings: yield* postingsOf(numberValues(this.#franchises.all()), order),
       orders: {
         first_release: yield* orderBy(deck.releases, byId),
@@ -137,11 +140,8 @@ export class SearchIndexBuilder {
   }
 }
 
-/** Stable, so that what comes in by id stays so among equal values. */
-function* orderBy(
-  values: Float64Array | Float32Array | Int32Array,
-  byId: Int32Array,
-): Generator<undefined, SearchOrder> {
+/** Stable, so that games that are added by id stay so among equal values. */
+function* orderBy(values: Float64Array | Float32Array | Int32Array, byId: Int32Array): Generator<undefined, SearchOrder> {
   const positions = new Int32Array(byId.length)
   let known = 0
   for (const position of byId) if (!Number.isNaN(values[position])) positions[known++] = position

@@ -8,17 +8,17 @@ import type { NameQuery } from '../domain/name-text.ts'
 import type { OrderBy, OrderDir, SearchCursor } from './search-cursor.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** The games in the order that is asked for, selected or not. */
+/** The games in the requested order, selected or not. */
 export interface OrderedGames {
   readonly length: number
   positionAt(at: number): number
-  /** Whether the game there comes after the one that the cursor names, which may be gone. */
+  /** Returns whether the game at an index comes after the cursor's game, which may have been removed. */
   isBehind(at: number, cursor: SearchCursor): boolean
-  /** What a cursor says of the game there, beside its id. */
+  /** Returns the cursor's fields for the game at an index, without its id. */
   placeAt(at: number): Pick<SearchCursor, 'tier' | 'value'>
 }
 
-/** Positions of the games, of those that are meant by their own names, and numbers of the other names that are. */
+/** Positions of the games, of those whose own names match, and numbers of the other names that match. */
 interface NamedGames {
   readonly kind: 'named'
   readonly selected: Bitset
@@ -26,15 +26,12 @@ interface NamedGames {
   readonly other: Bitset
 }
 
-/** The games that are left: all that pass the filters, those with own or other names that are meant, or were mistyped. */
-export type MeantGames =
-  | { readonly kind: 'all' }
-  | NamedGames
-  | { readonly kind: 'mistaken'; readonly games: readonly MistakenGame[] }
+/** The remaining games: all that pass the filters, those with a matching name, or those with a mistyped one. */
+export type MeantGames = { readonly kind: 'all' } | NamedGames | { readonly kind: 'mistaken'; readonly games: readonly MistakenGame[] }
 
 /**
- * All games by a value of theirs, equal values by id; descending is the very reverse, except that games without the
- * value come last in both directions.
+ * Returns all games by one of their values, equal values by id. Descending is the exact reverse, except that games without the value
+ * come last in both directions.
  */
 export function orderedByValue(index: SearchIndex, by: Exclude<OrderBy, 'relevance'>, dir: OrderDir): OrderedGames {
   const { positions, known } = index.orders[by]
@@ -60,8 +57,8 @@ export function orderedByValue(index: SearchIndex, by: Exclude<OrderBy, 'relevan
 }
 
 /**
- * The games that are meant, and others perhaps, as suggestions rank them, the best first where descending: how well the
- * name matches, then popularity; popularity alone where nothing was written.
+ * Returns the matching games, and perhaps others, ranked like suggestions. Descending means the best first: by how well the name
+ * matches, then by popularity. Without a query it ranks by popularity alone.
  */
 export function orderedByRelevance(index: SearchIndex, query: NameQuery, meant: MeantGames, dir: OrderDir): OrderedGames {
   const { length, positionAt, tierAt } = rankedBy(index, query, meant)
@@ -74,16 +71,14 @@ export function orderedByRelevance(index: SearchIndex, query: NameQuery, meant: 
     isBehind: (at, cursor) => {
       const position = positionAt(ordinal(at))
       const compared =
-        tierAt(ordinal(at)) - cursor.tier ||
-        Number(cursor.value) - (priors[position] ?? 0) ||
-        (ids[position] ?? 0) - cursor.id
+        tierAt(ordinal(at)) - cursor.tier || Number(cursor.value) - (priors[position] ?? 0) || (ids[position] ?? 0) - cursor.id
       return sign * compared > 0
     },
     placeAt: (at) => ({ tier: tierAt(ordinal(at)), value: priors[positionAt(ordinal(at))] ?? 0 }),
   }
 }
 
-/** Best first. */
+/** The best first. */
 interface Ranked {
   readonly length: number
   positionAt(at: number): number
@@ -91,14 +86,14 @@ interface Ranked {
 }
 
 const TIER_OF_ALL = 2
-/** Five ranks of a name, each for own names and then for other ones. */
+/** Five ranks of a name, each for own names and then for other names. */
 const TIERS_OF_NAMES = 10
 const NO_TIER = TIERS_OF_NAMES
 
 function rankedBy(index: SearchIndex, query: NameQuery, meant: MeantGames): Ranked {
   if (meant.kind === 'mistaken') return rankedByCost(meant.games)
   if (meant.kind === 'named') return rankedByName(index, query, meant)
-  // Positions are by popularity already.
+  // Positions are ordered by popularity already.
   return { length: index.deck.size, positionAt: (at) => at, tierAt: () => TIER_OF_ALL }
 }
 
@@ -124,7 +119,10 @@ function rankedByName(index: SearchIndex, query: NameQuery, { selected, own, oth
   }
 }
 
-/** The ranks of a name: the very name, its beginning, the beginning of words in it, all words somewhere, initials. */
+/**
+ * Calls `visit` with the rank of each name. The ranks are the exact name, its beginning, the beginning of words in it, all words
+ * somewhere, initials.
+ */
 function eachRank(names: NameIndex, query: NameQuery, meant: Bitset, visit: (at: number, rank: number) => void): void {
   const worded = meant.slice()
   andAllWords(names, query.tokens, worded)
@@ -157,7 +155,7 @@ function valuesOf(index: SearchIndex, by: Exclude<OrderBy, 'relevance'>): (posit
   return (position) => values[position] ?? 0
 }
 
-/** Both are texts or both are numbers: a cursor of another kind is refused when it is read. */
+/** Both are texts or both are numbers: a cursor of another type is rejected when it is read. */
 function compare(a: number | string, b: number | string): number {
   return typeof a === 'string' ? compareTexts(a, String(b)) : a - Number(b)
 }

@@ -4,16 +4,18 @@ import type { Bitset } from './bitset.ts'
 import { BITSET_FACETS } from './deck-index.ts'
 import type { BitsetFacet, DeckIndex } from './deck-index.ts'
 
-/** Or inside a facet, and across facets; an empty or absent facet does not filter. Years are inclusive. */
+/**
+ * Values inside a facet are alternatives, and all facets must match. An empty or missing facet does not filter. Years are inclusive.
+ */
 export interface DealFilters extends Partial<Record<BitsetFacet, readonly number[]>> {
   readonly tags?: readonly number[]
   readonly yMin?: number
   readonly yMax?: number
-  /** Whether games for adults pass as well; not unless said. */
+  /** Whether games for adults pass as well; false by default. */
   readonly adult?: boolean
 }
 
-/** Leaves in the scratch set the games that pass every facet, whatever their year, and answers it. */
+/** Returns the games that pass every facet, of any year, in the scratch set. */
 export function selectGames(index: DeckIndex, filters: DealFilters): Bitset {
   const { selected, facet } = index.scratch
   fillBits(selected, index.size)
@@ -37,12 +39,12 @@ export function selectGames(index: DeckIndex, filters: DealFilters): Bitset {
   return selected
 }
 
-/** The games that are for adults, where they are not asked for; undefined where nothing is to be left out. */
+/** Returns the games for adults if they are not wanted; undefined if nothing is to be left out. */
 export function adultGames(index: DeckIndex, areWanted = false): Bitset | undefined {
   return areWanted ? undefined : index.facets.themes.get(ADULT_THEME_ID)
 }
 
-/** Keeps of the selected games those with any of the values, which have postings instead of bitsets. */
+/** Removes selected games that have none of the values, for a facet with postings instead of bitsets. */
 export function andPostings(
   { scratch: { selected, facet } }: DeckIndex,
   postings: ReadonlyMap<number, Int32Array>,
@@ -56,7 +58,7 @@ export function andPostings(
   andInto(selected, facet)
 }
 
-/** How many of the games that can be dealt pass these filters; of some games alone where these are given. */
+/** Returns how many dealable games pass these filters; only among `among` if it is given. */
 export function countGames(index: DeckIndex, filters: DealFilters, among?: Bitset): number {
   const selected = selectGames(index, filters)
   if (among !== undefined) andInto(selected, among)
@@ -72,7 +74,7 @@ export function countGames(index: DeckIndex, filters: DealFilters, among?: Bitse
   return count
 }
 
-/** Whether a year, 0 where none is known, lies in the range. */
+/** Returns whether a year, 0 if it is unknown, is in the range. */
 export function isYearBetween(year: number, yMin: number | undefined, yMax: number | undefined): boolean {
   return year !== 0 && (yMin === undefined || year >= yMin) && (yMax === undefined || year <= yMax)
 }

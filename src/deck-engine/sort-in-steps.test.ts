@@ -13,7 +13,7 @@ it.each([0, 1, 2, 3, 7, 64, 1_000])('sorts %i positions stably', (length) => {
 it('pauses on the way', () => {
   const positions = Int32Array.from({ length: 40_000 }, (_, at) => (at * 7_919) % 40_000)
   let pauses = 0
-  for (const steps = sortInSteps(positions, (a, b) => a - b); !steps.next().done; ) pauses++
+  for (const steps = sortInSteps(positions, (a, b) => a - b); !steps.next().done;) pauses++
   expect(pauses).toBeGreaterThan(20)
   expect(positions.every((position, at) => position === at)).toBe(true)
 })

@@ -2,7 +2,7 @@ const COMPARISONS_PER_STEP = 16_384
 
 type Compare = (a: number, b: number) => number
 
-/** Sorts positions in place, stably, pausing every few milliseconds (a merge from the bottom up). */
+/** Sorts positions in place, stably, and yields every few milliseconds (a bottom-up merge sort). */
 export function* sortInSteps(values: Int32Array, compare: Compare): Generator<undefined, void> {
   let from: Int32Array = values
   let to: Int32Array = new Int32Array(values.length)
@@ -30,13 +30,19 @@ export function* sortInSteps(values: Int32Array, compare: Compare): Generator<un
 interface Merge {
   readonly middle: number
   readonly end: number
-  /** How far it has come, and how far in the left one of both runs. */
+  /** The progress, in total and in the left run. */
   readonly at: number
   readonly left: number
 }
 
-/** A function by itself, for what can pause is not made as fast as what cannot; answers how far it came in the left run. */
-function mergeUpTo(stop: number, from: Int32Array, to: Int32Array, { middle, end, at: first, left: taken }: Merge, compare: Compare): number {
+/** A function of its own, because engines optimise generators less well. Returns the progress in the left run. */
+function mergeUpTo(
+  stop: number,
+  from: Int32Array,
+  to: Int32Array,
+  { middle, end, at: first, left: taken }: Merge,
+  compare: Compare,
+): number {
   let left = taken
   let right = first - left + middle
   for (let at = first; at < stop; at++) {
@@ -46,7 +52,7 @@ function mergeUpTo(stop: number, from: Int32Array, to: Int32Array, { middle, end
   return left
 }
 
-/** Does work from one number up to before another, so many at a time, pausing in between. */
+/** Calls `work` for a range of numbers in steps, and yields in between. */
 export function* inSteps(size: number, perStep: number, work: (from: number, end: number) => void): Generator<undefined, void> {
   for (let from = 0; from < size; from += perStep) {
     if (from > 0) yield
@@ -54,7 +60,7 @@ export function* inSteps(size: number, perStep: number, work: (from: number, end
   }
 }
 
-/** Runs what pauses without a pause. */
+/** Runs a generator to its end without a pause. */
 export function finish<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next()

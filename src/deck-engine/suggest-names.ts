@@ -1,6 +1,6 @@
 import { andInto, fillBits, hasBit, setBit } from './bitset.ts'
 import type { Bitset } from './bitset.ts'
-import { setWholeInitials } from './initials.ts'
+import { setCompleteInitials } from './initials.ts'
 import { mistakenGames } from './mistaken-games.ts'
 import { CANDIDATES_MAX, andAllWords, andWordsOrInitials, exactNames, hasPhrase, namesBeginningWith, walk } from './match-names.ts'
 import type { NameIndex } from './name-index.ts'
@@ -8,29 +8,34 @@ import type { NameQuery } from '../domain/name-text.ts'
 import { namesOfGames } from './other-names.ts'
 import type { OtherNames } from './other-names.ts'
 
-/** How many of the last places go to games that are meant by their initials and better known than who stands there. */
+/** The number of last places for games that match by their initials and are better known than the games there. */
 const PLACES_FOR_INITIALS = 3
-/** From so many letters on: two are the beginning of too much. */
+/** The shortest query for that: two letters are the beginning of too many names. */
 const PLACES_MIN_LETTERS = 3
 
-/** Calls for the positions of a rank, the most popular first, until one is answered with false; answers whether none was. */
+/** Calls `visit` for the positions of a rank, the most popular first, until it returns false. Returns whether it never did. */
 type Rank = (visit: (position: number) => boolean) => boolean
 
-/** Where suggestions are looked for, beside all names of an index. */
+/** The scope of suggestions; by default all names of an index. */
 export interface SuggestScope {
   /** Only these positions. */
   readonly within?: Bitset | undefined
-  /** None of these: few among many, so that they are passed over where they are met. */
+  /** Not these positions: they are few, so each result is checked against them. */
   readonly without?: Bitset | undefined
-  /** What those that the index names are called as well. */
+  /** The other names of the indexed games. */
   readonly others?: OtherNames | undefined
 }
 
 /**
- * The positions of the best names for a query: the very name, names that begin with it, names with a word that
- * does, names with all its words, names with its initials ('botw'), and then those that are meant if words were
- * mistyped or wrongly parted; inside each the most popular first. Other names are found alike, each rank of them
- * behind the same rank of own names.
+ * Returns the positions of the best names for a query, by rank:
+ * - the exact name
+ * - names that begin with it
+ * - names with a word that does
+ * - names with all its words
+ * - names with its initials ('botw')
+ * - names that match with mistyped or wrongly split words
+ *
+ * In each rank the most popular comes first. Each rank of other names follows the same rank of own names.
  */
 export function suggestNames(index: NameIndex, query: NameQuery, limit: number, scope: SuggestScope = {}): number[] {
   if (query.tokens.length === 0 || limit <= 0) return []
@@ -48,17 +53,19 @@ export function suggestNames(index: NameIndex, query: NameQuery, limit: number, 
   return [...named]
 }
 
-/** The ranks that need no forgiveness, the best first: to be called for in that order, for they share the index's scratch. */
+/** Returns the ranks without mistakes, the best first. Call them in that order, because they share the index's scratch sets. */
 function ranksOf(index: NameIndex, query: NameQuery, start: (target: Bitset) => void): Rank[] {
   const { found, taken } = index.scratch
   start(found)
   andAllWords(index, query.tokens, found)
-  const among = (range: readonly [number, number]): Rank => (visit) => {
-    taken.fill(0)
-    for (let at = range[0]; at < range[1]; at++) setBit(taken, index.byText[at] ?? 0)
-    andInto(taken, found)
-    return walk(taken, visit)
-  }
+  const among =
+    (range: readonly [number, number]): Rank =>
+    (visit) => {
+      taken.fill(0)
+      for (let at = range[0]; at < range[1]; at++) setBit(taken, index.byText[at] ?? 0)
+      andInto(taken, found)
+      return walk(taken, visit)
+    }
   const scattered: number[] = []
   const phrases: Rank = (visit) => {
     let candidates = 0
@@ -75,13 +82,7 @@ function ranksOf(index: NameIndex, query: NameQuery, start: (target: Bitset) => 
     andWordsOrInitials(index, query.tokens, found)
     return walk(found, visit)
   }
-  return [
-    among(exactNames(index, query)),
-    among(namesBeginningWith(index, query)),
-    phrases,
-    (visit) => scattered.every(visit),
-    initials,
-  ]
+  return [among(exactNames(index, query)), among(namesBeginningWith(index, query)), phrases, (visit) => scattered.every(visit), initials]
 }
 
 function ranksOfOthers(others: OtherNames, query: NameQuery, within: Bitset | undefined): Rank[] {
@@ -90,7 +91,7 @@ function ranksOfOthers(others: OtherNames, query: NameQuery, within: Bitset | un
   return ranksOf(others.names, query, start).map((rank) => (visit) => rank((at) => visit(others.games[at] ?? 0)))
 }
 
-/** 'cod' is the beginning of ten names, and Call of Duty better known than the last of them. */
+/** 'cod' is the beginning of ten names, and Call of Duty is better known than the last of them. */
 function withBetterKnown(
   index: NameIndex,
   query: NameQuery,
@@ -101,7 +102,7 @@ function withBetterKnown(
   if (query.tokens.length !== 1 || word.length < PLACES_MIN_LETTERS) return named
   const { found } = index.scratch
   found.fill(0)
-  setWholeInitials(index.initials, word, found)
+  setCompleteInitials(index.initials, word, found)
   if (within) andInto(found, within)
   const leastKnown = Math.max(...named.slice(-PLACES_FOR_INITIALS))
   const better: number[] = []

@@ -1,13 +1,15 @@
 import { GrowingInt32Array } from './growing-array.ts'
 import { inSteps } from './sort-in-steps.ts'
 
-/** The values of one facet for all games, end to end; where each game's begin, one more than there are games. */
+/**
+ * The values of one facet for all games, concatenated, with the start of each game's. There is one more start than there are games.
+ */
 export interface Values {
   readonly values: Int32Array
   readonly starts: Int32Array
 }
 
-/** The same by numbers: every value's place among the ids, each of which is there once, ascending. */
+/** The same as numbers: every value's index in the ids, which are unique and ascending. */
 export interface NumberedValues {
   readonly ids: Int32Array
   readonly numbers: Int32Array
@@ -24,7 +26,7 @@ export class ValueColumn {
     for (const value of values) this.#values.push(value)
   }
 
-  /** What was added so far. */
+  /** Returns what was added so far. */
   all(): Values {
     const starts = new Int32Array(this.#starts.length + 1)
     starts.set(this.#starts.view())
@@ -33,11 +35,11 @@ export class ValueColumn {
   }
 }
 
-/** Wider than that ids are strewn only where others than ours and the provider's are among them. */
+/** Ids are only sparser than that if third-party ids other than the provider's are among them. */
 const SPAN_PER_VALUE = 16
 const SPAN_MIN = 2 ** 17
 
-/** Numbers the values of a column: by a table, which is many times faster than a map, wherever their ids lie near each other. */
+/** Returns the numbered values of a column. If the ids are dense it uses a table, which is many times faster than a map. */
 export function numberValues({ values, starts }: Values): NumberedValues {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -70,8 +72,8 @@ function numberStrewn(values: Int32Array): Pick<NumberedValues, 'ids' | 'numbers
 const GAMES_PER_STEP = 16_384
 
 /**
- * A list for each id, of the positions that have it, rising; `order` says which game stands at each position. `entryOf` says
- * what is written for a position and the value at that place of the column: the position itself unless given.
+ * Yields in between. Returns a list of ascending positions for each id; `order` has the ordinal of the game at each position.
+ * `entryOf` returns the entry for a position and an index of the column; the position itself by default.
  */
 export function* postingsOf(
   { ids, numbers, starts }: NumberedValues,

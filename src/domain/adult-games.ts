@@ -1,8 +1,8 @@
-/** The theme whose games are shown to those alone who have asked for them. */
+/** The theme of games that are shown only to players who want them. */
 export const ADULT_THEME_ID = 42
 
-/** Whether a game is for adults: kept out of deck, search and suggestions until the player asks for such games. */
+/** Returns whether a game is for adults. Deck, search and suggestions leave it out until the player wants such games. */
 export function isAdultGame(game: { readonly themes?: readonly number[] }): boolean {
-  // A card that an older build has kept may be without.
+  // A card that an older build cached may have no themes.
   return game.themes?.includes(ADULT_THEME_ID) ?? false
 }

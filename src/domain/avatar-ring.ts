@@ -1,23 +1,23 @@
 import { findRing, RINGS } from './rings.ts'
 import type { Ring } from './rings.ts'
 
-/** What is drawn around a picture until its player chooses something else. */
+/** The ring around a picture until its player chooses another. */
 export const PLAIN_RING = 'drawn:basic'
 
 export interface AvatarRing {
   readonly ring: Ring
-  /** As `#rrggbb`; null for the colours of the ring itself, which of a drawn one is the accent. */
+  /** As `#rrggbb`; null for the ring's own colours. Of a drawn ring it is the accent. */
   readonly colour: string | null
 }
 
-/** The same as it is worn. */
+/** The same as a parsed ring. */
 export const PLAIN: AvatarRing = { ring: plainRing(), colour: null }
 
 const COLOUR = /^#[0-9a-f]{6}$/
 
 /**
- * Reads a ring as it travels: `class:bard`, `cr:1/8`, `drawn:ticks`, or with a colour `drawn:ticks:#e0641c`. Empty is the
- * plain one; undefined is none that this build knows.
+ * Returns a ring from its text: `class:bard`, `cr:1/8`, `drawn:ticks`, or with a colour `drawn:ticks:#e0641c`. Empty is the plain
+ * ring. Returns undefined if this build does not know it.
  */
 export function parseAvatarRing(text: string): AvatarRing | undefined {
   const [group, key, colour, ...more] = (text === '' ? PLAIN_RING : text).split(':')
@@ -27,7 +27,7 @@ export function parseAvatarRing(text: string): AvatarRing | undefined {
   return ring.group === 'drawn' && COLOUR.test(colour) ? { ring, colour } : undefined
 }
 
-/** The same the other way round. */
+/** Returns the text of a ring. */
 export function avatarRingText({ ring, colour }: AvatarRing): string {
   return colour === null ? ring.id : `${ring.id}:${colour}`
 }

@@ -1,15 +1,15 @@
-/** What a profile picture may be. */
+/** The limits of a profile picture. */
 
 /** The largest file that may be chosen or sent: 2 MB. */
 export const AVATAR_MAX_BYTES = 2_097_152
-/** The edge of the square that is cut out, sent and kept, in pixels. */
+/** The edge of the cropped square that is sent and stored, in pixels. */
 export const AVATAR_SIZE_PX = 512
-/** The quality that the picture is encoded with, where the format has one. */
+/** The quality of the encoded picture, if its format has one. */
 export const AVATAR_QUALITY = 0.92
-/** How many times larger than covering its box a picture may be drawn. */
+/** How many times larger than its box a picture may be drawn. */
 export const AVATAR_ZOOM_MAX = 6
-/** One step of a pinch makes it at least this, at most that many times as large. */
+/** The smallest and the largest factor of one step of a pinch. */
 export const AVATAR_ZOOM_STEP = { min: 0.5, max: 2 } as const
 
-/** What a player without a picture of their own has. */
+/** The picture of a player who has not chosen one. */
 export const DEFAULT_AVATAR = '/assets/default-avatar.jpg'

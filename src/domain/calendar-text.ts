@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** As long as a line may be, without its end. */
+/** The longest line, without its end (RFC 5545). */
 const LINE_OCTETS = 75
 
 export interface CalendarDay {
-  /** Unlike every other's in the world, and the same whenever the calendar is read. */
+  /** Globally unique, and the same at every read of the calendar. */
   readonly id: string
   /** Any time of the day, by UTC, in milliseconds since 1970. */
   readonly day: number
@@ -13,32 +13,46 @@ export interface CalendarDay {
 
 export interface CalendarOfDays {
   readonly name: string
-  /** When it is read, in milliseconds since 1970. */
+  /** The time of the read, in milliseconds since 1970. */
   readonly at: number
   readonly days: readonly CalendarDay[]
 }
 
-/** A calendar of things that last a day each, as RFC 5545 has it: escaped, folded, lines ending as on a typewriter. */
+/** Returns a calendar of all-day events (RFC 5545). Texts are escaped, long lines are folded, and lines end with CRLF. */
 export function calendarText({ name, at, days }: CalendarOfDays): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Questdeck//Releases//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Questdeck//Releases//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     ...days.flatMap(({ id, day, title, url }) => [
-      'BEGIN:VEVENT', `UID:${escaped(id)}`, `DTSTAMP:${timeText(at)}`,
-      `DTSTART;VALUE=DATE:${dayText(day)}`, `DTEND;VALUE=DATE:${dayText(day + DAY_MS)}`,
-      `SUMMARY:${escaped(title)}`, `URL:${url}`, 'TRANSP:TRANSPARENT', 'END:VEVENT',
+      'BEGIN:VEVENT',
+      `UID:${escaped(id)}`,
+      `DTSTAMP:${timeText(at)}`,
+      `DTSTART;VALUE=DATE:${dayText(day)}`,
+      `DTEND;VALUE=DATE:${dayText(day + DAY_MS)}`,
+      `SUMMARY:${escaped(title)}`,
+      `URL:${url}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${wrapped(line)}\r\n`).join('')
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`).replaceAll(/\p{Cc}/gu, '')
+  return text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** In lines of at most 75 octets, none of which ends within a character; each but the first begins with a space. */
-function folded(line: string): string {
+/** Returns lines of at most 75 octets that split no character. Each except the first begins with a space. */
+function wrapped(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
   let current = ''

@@ -1,48 +1,51 @@
-import { SURPRISE_DEFAULT, SURPRISES } from './surprise.ts'
+import { EXPLORATION_DEFAULT, EXPLORATIONS } from './exploration.ts'
 import { isQuietHours, NOTIFICATION_DEFAULTS } from './notification-kinds.ts'
 import type { NotificationChoice } from './notification-kinds.ts'
 
-/** What a player has chosen, one by one: each choice travels and is settled by itself, so that two devices never meet in one. */
+/** The player's choices. Each one is sent and applied by itself, so that two devices never conflict in one. */
 export interface Choices extends Record<NotificationChoice, boolean> {
-  /** Whether swipes make genres the player's own. */
+  /** Whether swipes add genres to the player's own. */
   learn_genres: boolean
-  /** Whether players of like taste are shown this one. */
+  /** Whether similar players see this one. */
   in_twins: boolean
   on_leaderboard: boolean
-  /** Whether the player's swipes tell others which games are liked together. */
+  /** Whether the player's swipes count in the statistics of games that are liked together. */
   helps_others: boolean
+  /** Whether followers see in their timeline which games the player wants. */
+  followers_see_wants: boolean
   /** Whether games for adults are dealt, found and suggested. */
   adult_games: boolean
-  /** Whether the default filters were set by hand: swipes leave them alone from then on. */
+  /** Whether the default filters were set by hand. Swipes do not change them after that. */
   defaults_by_hand: boolean
-  /** How far the deck leaves what is familiar, as `domain/surprise.ts` reads it. */
+  /** How far the deck leaves what is familiar, as `domain/exploration.ts` reads it. */
   surprise: string
   /** The ring around the player's picture, as `domain/avatar-ring.ts` reads it; empty for the plain one. */
   avatar_ring: string
-  /** When no message goes to the player's devices, as `domain/notification-kinds.ts` reads it; empty for never. */
+  /** When the player's devices get no messages, as `domain/notification-kinds.ts` reads it; empty for never. */
   quiet_hours: string
 }
 
 export type ChoiceName = keyof Choices
 export type ChoiceValue = Choices[ChoiceName]
 
-/** What holds until the player chooses; it also says which choices there are, and of which type each is. */
+/** The values until the player chooses. Its keys are all choices, and each value has the type of its choice. */
 export const CHOICE_DEFAULTS: Choices = {
   learn_genres: true,
   in_twins: true,
   on_leaderboard: true,
   helps_others: true,
+  followers_see_wants: true,
   adult_games: false,
   defaults_by_hand: false,
-  surprise: SURPRISE_DEFAULT,
+  surprise: EXPLORATION_DEFAULT,
   avatar_ring: '',
   quiet_hours: '',
   ...NOTIFICATION_DEFAULTS,
 }
 
-/** Whether there is a choice of this name, and the value is of its type. */
+/** Returns whether a choice of this name exists and has the value's type. */
 export function isChoice(name: string, value: unknown): boolean {
   if (!Object.hasOwn(CHOICE_DEFAULTS, name) || typeof value !== typeof CHOICE_DEFAULTS[name as ChoiceName]) return false
-  if (name === 'surprise') return SURPRISES.some((known) => known === value)
+  if (name === 'surprise') return EXPLORATIONS.some((known) => known === value)
   return name !== 'quiet_hours' || isQuietHours(String(value))
 }

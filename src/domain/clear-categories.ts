@@ -1,4 +1,4 @@
-/** What players can clear of their own, each by itself. */
+/** The categories of their own data that players can clear. */
 export const CLEAR_CATEGORIES = ['liked', 'owned', 'wishlist', 'disliked', 'reviews', 'lists', 'review_replies', 'taste'] as const
 
 export type ClearCategory = (typeof CLEAR_CATEGORIES)[number]

@@ -1,4 +1,4 @@
-/** The page of a company, with what else its query is to hold. */
+/** Returns the path of a company's page, with a query. */
 export function companyPath(idOrSlug: number | string, query = ''): string {
   return `/companies/${encodeURIComponent(idOrSlug)}${query === '' ? '' : `?${query}`}`
 }

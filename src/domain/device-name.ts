@@ -1,4 +1,4 @@
-/** In this order: several browsers name others, too, and themselves first or last. */
+/** The order matters: several browsers also name others, before or after themselves. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a player calls the device that a `User-Agent` describes, such as `Firefox on Windows`; empty where unknown. */
+/** Returns a device's name from its `User-Agent`, such as `Firefox on Windows`; empty if unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined).join(' on ')

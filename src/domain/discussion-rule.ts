@@ -8,72 +8,72 @@ import { SPOILER_MARK, withoutSpoilers } from './text-pieces.ts'
 export const TOPIC_TITLE_MAX_CHARACTERS = 120
 export const TOPIC_TEXT_MAX_CHARACTERS = 10_000
 export const POST_MAX_CHARACTERS = 5_000
-/** How much of a topic its row in a list shows. */
+/** The length of a topic's preview in a list. */
 export const TOPIC_PREVIEW_CHARACTERS = 280
-/** How much of a post an answer to it repeats above itself. */
+/** The length of a quote above a reply to a post. */
 export const QUOTE_CHARACTERS = 140
 
-/** In which order a game's topics come: by their last activity, the newest, or the most liked (as of the last count). */
+/** The orders of a game's topics: by their last activity, the newest, or the most liked (as of the last count). */
 export const TOPIC_SORTS = ['active', 'new', 'top'] as const
 export type TopicSort = (typeof TOPIC_SORTS)[number]
 
-/** What is left of a topic or a post: all of it; nothing, for its author has deleted it; nothing that this player may read. */
+/** The state of the text of a topic or a post: readable, deleted by its author, or hidden from this player. */
 export const TEXT_STATES = ['standing', 'deleted', 'hidden'] as const
 
-/** The title of a topic as it is stored: one line; nothing at all where nothing of it could be read. */
+/** Returns the title of a topic as it is stored: one line; empty if nothing in it is readable. */
 export function cleanTopicTitle(title: string): string {
   const clean = cleanLine(title)
   return comparisonForm(clean) === '' ? '' : clean
 }
 
 export const POST_RULE = textRule({ max: POST_MAX_CHARACTERS, isNeeded: true })
-/** Of the text of a topic without its title. */
+/** For the text of a topic without its title. */
 const TOPIC_TEXT_RULE = textRule({ max: TOPIC_TEXT_MAX_CHARACTERS, isNeeded: true })
 
-/** The text of a topic or a post as it is stored; nothing at all where nothing of it could be read. */
+/** Returns the text of a topic or a post as it is stored; empty if nothing in it is readable. */
 export const cleanDiscussionText = POST_RULE.clean
-/** Why a text is none for a post. */
+/** Returns why a text is rejected as a post, or null. */
 export const postProblem = POST_RULE.problem
 
-/** The two texts of a topic as they are stored. */
+/** Returns the title and the text of a topic as they are stored. */
 export function cleanTopic({ title, text }: { readonly title: string; readonly text: string }): { title: string; text: string } {
   return { title: cleanTopicTitle(title), text: cleanDiscussionText(text) }
 }
 
-/** Why a title and a text, cleaned, make no topic. */
+/** Returns why a cleaned title and text are rejected as a topic, or null. */
 export function topicProblem(title: string, text: string): TextProblem | null {
   if (title === '') return 'no-title'
   if (isLongerThan(TOPIC_TITLE_MAX_CHARACTERS, title)) return 'long-title'
   return TOPIC_TEXT_RULE.problem(text)
 }
 
-/** Of a topic as one text. */
+/** The rule for a topic as one text. */
 export const TOPIC_RULE: TextRule<TextProblem> = {
   ...TOPIC_TEXT_RULE,
-  clean: (whole) => topicAsText(topicOfText(whole)),
-  left: (whole) => TOPIC_TEXT_RULE.left(topicOfText(whole).text),
-  problem: (whole) => {
-    const { title, text } = topicOfText(whole)
+  clean: (combined) => topicAsText(topicOfText(combined)),
+  left: (combined) => TOPIC_TEXT_RULE.left(topicOfText(combined).text),
+  problem: (combined) => {
+    const { title, text } = topicOfText(combined)
     return topicProblem(title, text)
   },
 }
 
-/** What stands for a hidden span in the beginning of a text. */
+/** Replaces a hidden span at the beginning of a text. */
 export const HIDDEN_SPAN = `${SPOILER_MARK}…${SPOILER_MARK}`
 
-/** The first lines of a text, with nothing of what is hidden in it: a span that is cut off would lie open. */
+/** Returns the first lines of a text without its hidden spans: a span that is cut off would be readable. */
 export function beginningOf(text: string, characters: number): string {
   return previewText(withoutSpoilers(text, HIDDEN_SPAN), characters)
 }
 
-/** The two texts of a topic as one, for where versions of it are compared: the title is the first line. */
+/** Returns the title and the text of a topic as one text, to compare versions of it. The title is the first line. */
 export function topicAsText({ title, text }: { readonly title: string; readonly text: string }): string {
   return `${title}\n\n${text}`
 }
 
-/** The same apart again, cleaned. What does not fit into a title any more stays with the text. */
-export function topicOfText(whole: string): { title: string; text: string } {
-  const [first = '', ...rest] = whole.trimStart().split('\n')
+/** Returns the cleaned title and text of such a text. What does not fit into the title stays in the text. */
+export function topicOfText(combined: string): { title: string; text: string } {
+  const [first = '', ...rest] = combined.trimStart().split('\n')
   const title = [...first].slice(0, TOPIC_TITLE_MAX_CHARACTERS).join('')
   return { title: cleanTopicTitle(title), text: cleanDiscussionText([first.slice(title.length), ...rest].join('\n')) }
 }

@@ -1,18 +1,19 @@
 import { LETTER_NUMBERS, readName, romanOf } from './name-text.ts'
 import { slugOf } from './slug.ts'
 
-/** A game of another service, as it is looked for here. */
+// Why: docs/decisions/import-export/0003-third-party-files-become-own-rows.md
+/** A game of another service, to be matched with ours. */
 export interface AskedGame {
   readonly name: string
   readonly year: number | null
-  /** Our ids of the platforms that are named; empty if none is named or known. */
-  readonly platformIds: readonly number[]
+  /** Our ids of the named platform; empty if we do not know it, null if none is named. */
+  readonly platformIds: readonly number[] | null
   readonly igdbId: number | null
   readonly steamId: number | null
   readonly gogId: number | null
 }
 
-/** A game of ours that may be meant. */
+/** A game of ours that may match. */
 export interface GameChoice {
   readonly id: number
   readonly name: string
@@ -22,35 +23,36 @@ export interface GameChoice {
   readonly cover: string
 }
 
-/** A choice with how popular it is: of two that fit alike, the more popular one is shown first. */
+/** A choice with its popularity: of two equal matches, the more popular one is first. */
 export interface CandidateGame extends GameChoice {
   readonly popularity: number
 }
 
-/** Which game is meant, and which others may be meant instead, the best first. */
+/** The best match, and the other candidates, the best first. */
 export interface GameMatch extends GameChoice {
   readonly isSure: boolean
   readonly others: readonly GameChoice[]
 }
 
-/** Where games are looked up: the pack on a device, the database on the server. */
+/** An index of games: the pack on a device, the database on the server. */
 export interface GameIndex {
-  /** The game that one of the asked external ids belongs to. */
+  /** Returns the game that has one of the external ids. */
   ofNumber(asked: AskedGame): CandidateGame | undefined
   /** Returns the games whose name has this key. Games with an alternative name of this key are returned only if there are none. */
   ofName(key: string): readonly CandidateGame[]
   /** Whether it holds all games of an imported catalogue: only then a name without a second game is unique. */
-  readonly isWhole: boolean
+  readonly isFullCatalogue: boolean
 }
 
 const OTHERS_MAX = 4
 /** A port is often released a year later. */
 const YEARS_APART_MAX = 1
-/** A contradiction is worse than anything unknown. */
+/** A contradiction is worse than any unknown value. */
 const CONTRADICTED = -10
 
-/** What a shop adds to the name of the same game, in a slug. */
-const EDITION = /-(?:(?:game-of-the-year|goty|definitive|complete|deluxe|digital-deluxe|ultimate|gold|premium|standard|special|enhanced|legendary|collectors|anniversary|directors-cut|remastered|remaster|hd)(?:-edition)?|[a-z]+-edition)$/
+/** The additions of shops to the name of the same game, in a slug. */
+const EDITION =
+  /-(?:(?:game-of-the-year|goty|definitive|complete|deluxe|digital-deluxe|ultimate|gold|premium|standard|special|enhanced|legendary|collectors|anniversary|directors-cut|remastered|remaster|hd)(?:-edition)?|[a-z]+-edition)$/
 const SIGNS = /[™®©’']/g
 const BRACKETS = /\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/
 const YEAR_IN_BRACKETS = /[([]((?:19|20)\d\d)[)\]]\s*$/
@@ -59,10 +61,15 @@ const ARTICLES = ['the', 'a', 'an'] as const
 const SWAPPED_MAX = 3
 
 /**
- * Returns the game that is meant, by one rule for the device and the server. It is sure if an external id is known. It is
- * also sure if its name has the same words, nothing contradicts it, and either the year (±1) or a platform fits and no other
- * game of these words fits as well, or the whole catalogue has one game of that name. An external id that nobody knows leaves
- * a match likely unless the year fits. Other spellings of a name are never more than likely. Null if nothing is found.
+ * Returns the best match, by one rule for the device and the server. Null if nothing is found.
+ *
+ * A match is sure if an external id is known. It is also sure if its name has the same words, nothing contradicts it, and one of these
+ * holds:
+ * - The year (±1) or a platform fits, and no other game of these words fits as well.
+ * - The whole catalogue has one game of that name.
+ *
+ * An unknown external id or platform makes a match only likely unless the year fits. Players remake games for platforms that no
+ * catalogue has. Other spellings of a name are never more than likely.
  */
 export function matchGame(asked: AskedGame, index: GameIndex): GameMatch | null {
   const known = index.ofNumber(asked)
@@ -71,28 +78,35 @@ export function matchGame(asked: AskedGame, index: GameIndex): GameMatch | null 
   const named = key === '' ? [] : index.ofName(key)
   if (named.length > 0) {
     const ranked = rank(named, asked)
-    return asMatch(ranked.map(({ game }) => game), isSure(ranked, asked, index.isWhole))
+    return asMatch(
+      ranked.map(({ game }) => game),
+      isSure(ranked, asked, index.isFullCatalogue),
+    )
   }
   const [, bracketed] = YEAR_IN_BRACKETS.exec(asked.name) ?? []
   const year = asked.year ?? (bracketed === undefined ? null : Number(bracketed))
   for (const spelling of spellingsOf(asked.name)) {
     const spelled = index.ofName(spelling)
-    if (spelled.length > 0) return asMatch(rank(spelled, { ...asked, year }).map(({ game }) => game), false)
+    if (spelled.length > 0)
+      return asMatch(
+        rank(spelled, { ...asked, year }).map(({ game }) => game),
+        false,
+      )
   }
   return null
 }
 
-/** The words of a name, as search reads them, joined: names with the same key have the same words. */
+/** Returns the words of a name, as search reads them, joined: names with the same key have the same words. */
 export function nameKey(name: string): string {
   return wordsOf(name).join('')
 }
 
-/** The keys of other spellings of a name, the closest first, without that of the name itself. */
+/** Returns the keys of other spellings of a name, the closest first, without that of the name itself. */
 export function spellingsOf(name: string): readonly string[] {
   return [...spelledWords(name).keys()]
 }
 
-/** What `writtenNames` returns, for the other spellings of a name. */
+/** Returns the same as `writtenNames`, for the other spellings of a name. */
 export function writtenSpellings(name: string): readonly string[] {
   return [...spelledWords(name).values()].flatMap((words) => writtenNames(words.join(' ')))
 }
@@ -115,7 +129,11 @@ function spelledWords(name: string): ReadonlyMap<string, readonly string[]> {
  */
 export function writtenNames(name: string): readonly string[] {
   const words = wordsOf(name)
-  return variants(words, words.flatMap((word, at) => (romanOf(word) === undefined ? [] : [at])), (word) => romanOf(word) ?? word).map((each) => each.join(''))
+  return variants(
+    words,
+    words.flatMap((word, at) => (romanOf(word) === undefined ? [] : [at])),
+    (word) => romanOf(word) ?? word,
+  ).map((each) => each.join(''))
 }
 
 interface Ranked {
@@ -129,17 +147,23 @@ function rank(games: readonly CandidateGame[], asked: Pick<AskedGame, 'year' | '
   return games
     .map((game): Ranked => {
       const years = fitOfYears(game.year, asked.year)
-      const platforms = fitOfPlatforms(game.platformIds, asked.platformIds)
+      const platforms = fitOfPlatforms(game.platformIds, asked.platformIds ?? [])
       return { game, years, platforms, fit: years * 2 + platforms }
     })
-    .toSorted((a, b) => b.fit - a.fit || b.game.popularity - a.game.popularity || Number(b.game.year !== null) - Number(a.game.year !== null) || a.game.id - b.game.id)
+    .toSorted(
+      (a, b) =>
+        b.fit - a.fit ||
+        b.game.popularity - a.game.popularity ||
+        Number(b.game.year !== null) - Number(a.game.year !== null) ||
+        a.game.id - b.game.id,
+    )
 }
 
-function isSure([best, second]: readonly Ranked[], { igdbId, steamId, gogId }: AskedGame, isWhole: boolean): boolean {
+function isSure([best, second]: readonly Ranked[], { igdbId, steamId, gogId, platformIds }: AskedGame, isComplete: boolean): boolean {
   if (!best || best.years < 0 || best.platforms < 0) return false
   if (best.years > 0) return second === undefined || second.fit < best.fit
-  // An id that is not known here belongs to a game that is not here, as a rule: a namesake is.
-  if (!isWhole || (igdbId ?? steamId ?? gogId) !== null) return false
+  // An id that we do not know usually belongs to a game that we do not have. The match is then another game of the same name.
+  if (!isComplete || (igdbId ?? steamId ?? gogId) !== null || platformIds?.length === 0) return false
   return second === undefined || (best.platforms > 0 && second.fit < best.fit)
 }
 
@@ -166,7 +190,9 @@ function wordsOf(name: string): readonly string[] {
   return readName(name.replaceAll(SIGNS, '')).words
 }
 
-/** A name with its letters repaired, without brackets at its end, with its article first, and of the game that it is an edition of. */
+/**
+ * Returns spellings of a name: with repaired letters, without brackets at its end, with its article first, and without its edition.
+ */
 function formsOf(name: string): readonly string[] {
   const forms = new Set([name, repaired(name)])
   const add = (change: (form: string) => string) => [...forms].forEach((form) => forms.add(change(form)))
@@ -188,19 +214,20 @@ function withArticles(words: readonly string[]): readonly (readonly string[])[] 
   return [words, ...(isArticle ? [rest] : ARTICLES.map((article) => [article, ...words]))]
 }
 
-/** With each single letter that may be a numeral as either, but for the first word. */
+/** Returns the words with each single letter that may be a numeral in both forms, except the first word. */
 function withNumerals(words: readonly string[]): readonly (readonly string[])[] {
   const places = words.flatMap((word, at) => (at > 0 && LETTER_NUMBERS[word] !== undefined ? [at] : []))
   return variants(words, places, (word) => LETTER_NUMBERS[word] ?? word)
 }
 
-/** The words with each of the first few places as it is and changed. */
+/** Returns the words with each of the first few positions unchanged and changed. */
 function variants(words: readonly string[], places: readonly number[], change: (word: string) => string): readonly (readonly string[])[] {
-  return places.slice(0, SWAPPED_MAX).reduce<readonly (readonly string[])[]>(
-    (made, at) => [...made, ...made.map((each) => each.with(at, change(each[at] ?? '')))], [words])
+  return places
+    .slice(0, SWAPPED_MAX)
+    .reduce<readonly (readonly string[])[]>((made, at) => [...made, ...made.map((each) => each.with(at, change(each[at] ?? '')))], [words])
 }
 
-/** UTF-8 that was read as Windows-1252 and encoded again: `PokÃ©mon` is `Pokémon`. Returns any other name as it is. */
+/** Reverses UTF-8 that was read as Windows-1252 and encoded again: `PokÃ©mon` becomes `Pokémon`. Returns any other name unchanged. */
 function repaired(name: string): string {
   if (!/[ÂÃâ]/.test(name)) return name
   const bytes = Array.from(name, (sign) => WINDOWS_1252.get(sign) ?? sign.charCodeAt(0))
@@ -212,6 +239,7 @@ function repaired(name: string): string {
   }
 }
 
-/** Its bytes from 0x80 to 0x9f, by their signs: 0x81, 0x8d, 0x8f, 0x90 and 0x9d have none. */
+/** The bytes from 0x80 to 0x9f by their characters: 0x81, 0x8d, 0x8f, 0x90 and 0x9d have none. */
 const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
-  Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (sign, at) => [sign, 0x80 + at]))
+  Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ', (sign, at) => [sign, 0x80 + at]),
+)

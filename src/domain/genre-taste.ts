@@ -1,7 +1,6 @@
-/** What a swipe says about the genres of its game. */
 export const GENRE_WEIGHT_LIKED = 1
 export const GENRE_WEIGHT_OWNED = 2
-/** How many genres make up a player's taste. */
+/** The number of genres in a player's taste. */
 export const PERSONAL_GENRES_MAX = 6
 
 export interface SwipedGenres {
@@ -9,12 +8,12 @@ export interface SwipedGenres {
   genreIds: Iterable<number>
 }
 
-/** How much a swipe says about the genres of its game: like 1, owned 2, a nope nothing. */
+/** Returns the weight of a swipe for the genres of its game: like 1, owned 2, a nope nothing. */
 export function genreWeightOf(state: SwipedGenres['state']): number {
   return state === 'liked' ? GENRE_WEIGHT_LIKED : state === 'owned' ? GENRE_WEIGHT_OWNED : 0
 }
 
-/** Adds up a player's swipes by genre. */
+/** Returns the sums of a player's swipes by genre. */
 export function genreScores(swipes: Iterable<SwipedGenres>): Map<number, number> {
   const scores = new Map<number, number>()
   for (const { state, genreIds } of swipes) {
@@ -25,7 +24,7 @@ export function genreScores(swipes: Iterable<SwipedGenres>): Map<number, number>
   return scores
 }
 
-/** The genres that a player likes most, best first, up to six; equal scores stand by the smaller id. */
+/** Returns the genres that a player likes most, the best first, up to `max` (six). Equal scores are ordered by the smaller id. */
 export function topGenres(scores: ReadonlyMap<number, number>, max = PERSONAL_GENRES_MAX): number[] {
   return [...scores]
     .filter(([, score]) => score > 0)

@@ -12,7 +12,7 @@ it.each([
   ['Cosy', 'Cosy', 'Cosy'],
   ['Warm\n\nCosy\n\nShort', 'Cosy', 'Warm\n\nCosy\n\nShort'],
   ['Cosy enough', 'Cosy', 'Cosy enough\n\nCosy'],
-])('what says nothing, or stands there already, adds nothing: %j and %j', (first, other, joined) => {
+])('an empty text, or one that is contained already, adds nothing: %j and %j', (first, other, joined) => {
   expect(joinTexts(first, other)).toBe(joined)
 })
 
@@ -20,7 +20,7 @@ const hiddenIn = (text: string) =>
   textPieces(text).flatMap((piece) => (piece.kind === 'spoiler' ? [piece.pieces.map((inner) => inner.text).join('')] : []))
 
 it.each(['a || b', '|| ||', '|||', 'Ends ||badly||, a || b', '||||', 'see www.example.org ||x||', '|a|||b||'])(
-  'what is hidden stays hidden behind %j',
+  'hidden text stays hidden after %j',
   (first) => {
     const other = 'He ||dies|| of ||thirst||'
     expect(hiddenIn(joinTexts(first, other))).toEqual([...hiddenIn(first), ...hiddenIn(other)])
@@ -35,6 +35,6 @@ it.each([
   ['Cosy', 'Cosy', ''],
   ['Colder', 'Cold', 'Colder'],
   ['Cosy', '', 'Cosy'],
-])('a joined text loses one that it was made of, and nothing else: %j without %j', (joined, part, left) => {
+])('removing one part of a joined text removes nothing else: %j without %j', (joined, part, left) => {
   expect(withoutText(joined, part)).toBe(left)
 })

@@ -1,8 +1,8 @@
 import { SPOILER_MARK, textPieces } from './text-pieces.ts'
 
 /**
- * Two texts as one: the other below the first, behind an empty line. What says nothing, or stands there already, adds
- * nothing. What is hidden in either stays hidden, so a mark of the first that nothing closes comes apart (`| |`).
+ * Returns two texts as one: the other below the first, after an empty line. An empty text, or one that is contained already, adds
+ * nothing. Hidden spans of both stay hidden: an unclosed mark in the first one is split (`| |`).
  */
 export function joinTexts(first: string, other: string): string {
   if (other === '' || `\n\n${first}\n\n`.includes(`\n\n${other}\n\n`)) return first
@@ -10,7 +10,7 @@ export function joinTexts(first: string, other: string): string {
   return `${other.includes(SPOILER_MARK) ? withoutOpenMarks(first) : first}\n\n${other}`
 }
 
-/** A joined text without one of those that it was made of; as it is where that does not stand in it as it was. */
+/** Returns a joined text without one of its parts; unchanged if it does not contain the part any more. */
 export function withoutText(joined: string, part: string): string {
   const start = part === '' ? -1 : `\n\n${joined}\n\n`.lastIndexOf(`\n\n${part}\n\n`)
   if (start === -1) return joined

@@ -1,23 +1,22 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
 /**
- * Where a game stands in a list: a text, such that the texts of a list, put in order, are its order. Between two of them
- * there is always room for another, so that to add or move one game is to write one text, whatever else is moved on
- * another device meanwhile.
+ * The sort key of a game in a list: the sorted keys of a list are its order. Between two keys there is always space for another. To
+ * add or move one game is therefore to write one key, whatever else another device moves.
  */
 export type Place = string
 
-/** A game of a list and where it stands. */
+/** A game of a list and its sort key. */
 export interface Placed {
   readonly gameId: number
   readonly place: Place
 }
 
-/** From here on the whole list is placed anew: a text grows with each game that is put at the same spot. */
+/** If a key would be longer, the complete list gets new keys. A key grows with each game that is put at the same position. */
 export const PLACE_MAX_CHARACTERS = 64
 const PLACE = /^[A-Za-z][0-9A-Za-z]{0,63}$/
 
-/** Whether a text can be a place: what the network or storage brings is checked before it is worked with. */
+/** Returns whether a text is a valid sort key. Values from the network or storage are validated before use. */
 export function isPlace(text: unknown): text is Place {
   if (typeof text !== 'string' || !PLACE.test(text)) return false
   try {
@@ -28,20 +27,20 @@ export function isPlace(text: unknown): text is Place {
   }
 }
 
-/** The places of a new list of so many games. Device and server work out the same ones. */
+/** Returns the keys of a new list of `count` games. Device and server compute the same ones. */
 export function firstPlaces(count: number): Place[] {
   return generateNKeysBetween(null, null, count)
 }
 
-/** In the order of the list. Two devices may have put games at the same place: then the lower id goes first. */
+/** Compares by the order of the list. Two devices may have given games the same key: then the lower id is first. */
 export function byPlace(a: Placed, b: Placed): number {
   if (a.place === b.place) return a.gameId - b.gameId
   return a.place < b.place ? -1 : 1
 }
 
 /**
- * What to write so that a game stands at `index` of a list, its own old place not counted: mostly its own place alone.
- * `list` is in order. Where there is no room (two games at one place, or texts grown too long) all get new places.
+ * Returns the keys to write so that a game is at `index` of a list. Its own old position is not counted. Mostly that is its own key
+ * alone. `list` is in order. If there is no space (two equal keys, or keys that are too long) all get new keys.
  */
 export function placesFor(list: readonly Placed[], gameId: number, index: number): Placed[] {
   const others = list.filter((placed) => placed.gameId !== gameId)

@@ -10,7 +10,7 @@ export const LIST_MAX_GAMES = 500
 export const TOP_TEN_MAX_GAMES = 10
 export const LISTS_MAX_PER_PLAYER = 200
 
-/** The texts of a list: its name, its description, and what its author notes on a game. */
+/** The texts of a list: its name, its description, and its author's note on a game. */
 export const LIST_TEXT_PARTS = ['name', 'description', 'note'] as const
 export type ListTextPart = (typeof LIST_TEXT_PARTS)[number]
 
@@ -20,20 +20,20 @@ const MAX_CHARACTERS: Readonly<Record<ListTextPart, number>> = {
   note: LIST_NOTE_MAX_CHARACTERS,
 }
 
-/** Why a text of a list cannot be taken, in the order of the checks. */
+/** Why a text of a list is rejected, in the order of the checks. */
 export type ListTextProblem = 'missing' | 'broken' | 'too-long' | 'link'
 
 /**
- * A text of a list as it is stored: without what cannot be seen or steers, white space collapsed; a description and a note
- * keep their lines, two empty ones at most. It says nothing about whether the text may be taken.
+ * Returns a text of a list as it is stored: without invisible and direction characters, with collapsed white space. A description and
+ * a note keep their lines, with two empty ones at most. Does not check whether the text is valid.
  */
 export function cleanListText(part: ListTextPart, text: string): string {
   return part === 'name' ? cleanLine(text) : cleanLines(text)
 }
 
 /**
- * Why a text of a list cannot be taken as it is, or null. Only a name must say something, and only a name must hold no
- * `link`; one that holds it already may stay. `broken`: it is not as `cleanListText` would have it.
+ * Returns why a text of a list is rejected, or null. Only a name must not be empty, and only a name must have no `link`. A list that
+ * has one already may keep it. `broken`: it differs from the result of `cleanListText`.
  */
 export function listTextProblem(part: ListTextPart, text: string): ListTextProblem | null {
   if (part === 'name' && comparisonForm(text) === '') return 'missing'
@@ -42,12 +42,14 @@ export function listTextProblem(part: ListTextPart, text: string): ListTextProbl
   return part === 'name' && hasLink(text) ? 'link' : null
 }
 
-/** The most characters that a text may have, as a person counts them. */
+/** Returns the maximum length of a text, in characters as a person counts them. */
 export function listTextMax(part: ListTextPart): number {
   return MAX_CHARACTERS[part]
 }
 
-/** How a text of a list may be. Whether a name may hold a link depends on what the list is called already: the server says so. */
+/**
+ * Returns the rule of a text of a list. Whether a name may contain a link depends on the current name, so only the server checks that.
+ */
 export function listTextRule(part: ListTextPart): TextRule<ListTextProblem> {
   const rule = textRule({ max: MAX_CHARACTERS[part], isLine: part === 'name', clean: (text) => cleanListText(part, text) })
   const problem = (text: string) => {
@@ -57,12 +59,12 @@ export function listTextRule(part: ListTextPart): TextRule<ListTextProblem> {
   return { ...rule, problem }
 }
 
-/** Whether a name makes a list the Top 10. */
+/** Returns whether a name makes a list the Top 10. */
 export function isTopTenName(name: string): boolean {
   return comparisonForm(name) === 'top 10'
 }
 
-/** How many games a list holds at most. */
+/** Returns the maximum number of games in a list. */
 export function listMaxGames(isTopTen: boolean): number {
   return isTopTen ? TOP_TEN_MAX_GAMES : LIST_MAX_GAMES
 }

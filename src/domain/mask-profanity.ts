@@ -1,20 +1,20 @@
 import type { ProfanityFilter } from './profanity.ts'
 
-/** How many words beside each other are looked at together: a name, a phrase, a word that is spelled. */
+/** The number of adjacent words that are checked together: a name, a phrase, a spelled word. */
 const TOGETHER = 4
-/** Of so many profane words it is asked whether their neighbours make them harmless: a text of more is none about whales. */
+/** The number of profane words whose neighbours may make them harmless. A text with more is not about whales. */
 const LOOKED_AT = 50
 
-/** Parts a text where it has white space or hides something: both stay as they are. */
+/** Splits a text at white space and hidden spans, which both stay unchanged. */
 const GAP = /(\s+|\|\|)/u
 const WORD = /[\p{L}\p{M}\p{N}@$!*]+/gu
 const LETTER = /\p{M}*[\p{L}\p{N}]\p{M}*/gu
-/** Single letters that stand apart, as long as they go on. */
+/** A run of separated single letters. */
 const SPELLED = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}|]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu
 
 /**
- * Masks profane words for those who did not write them: each letter and digit of one becomes `*`, the signs in it go. What
- * is harmless among its neighbours (Moby Dick) stays; spans that are hidden stay hidden.
+ * Masks profane words for readers other than the author. Each letter and digit becomes `*`, and signs in the word are removed. A word
+ * that is harmless among its neighbours (Moby Dick) stays. Hidden spans stay hidden.
  */
 export function maskProfanity(filter: ProfanityFilter, text: string): string {
   if (!filter(text)) return text
@@ -26,7 +26,7 @@ export function maskProfanity(filter: ProfanityFilter, text: string): string {
   return isProfane(unspelled) ? maskPhrases(isProfane, unspelled.split(GAP)).join('') : unspelled
 }
 
-/** Whoever curses repeats it: a text is judged once. */
+/** A text with curses repeats them, so each word is checked once. */
 function remembering(filter: ProfanityFilter): ProfanityFilter {
   const known = new Map<string, boolean>()
   return (text) => {
@@ -38,7 +38,7 @@ function remembering(filter: ProfanityFilter): ProfanityFilter {
   }
 }
 
-/** Words by themselves, unless they are harmless in company. `words` lie at even places, gaps between them. */
+/** Masks single words, unless their neighbours make them harmless. `words` are at even indices, with gaps between them. */
 function maskWords(isProfane: ProfanityFilter, words: readonly string[]): string[] {
   let found = 0
   return words.map((word, at) => {
@@ -55,7 +55,7 @@ function isHarmlessAmong(isProfane: ProfanityFilter, words: readonly string[], a
   return windowsAround(words, at).some((window) => !isProfane(window.join('')))
 }
 
-/** Several words that are profane together alone, the fewest first. */
+/** Masks several words that are profane only together, the fewest first. */
 function maskPhrases(isProfane: ProfanityFilter, words: readonly string[]): string[] {
   const masked = [...words]
   for (let count = 2; count <= TOGETHER; count++) {
@@ -70,7 +70,7 @@ function maskPhrases(isProfane: ProfanityFilter, words: readonly string[]): stri
   return masked
 }
 
-/** The word at a place with up to three of its neighbours, every way. */
+/** Returns every run of two to four words that contains the word at an index. */
 function windowsAround(words: readonly string[], at: number): string[][] {
   const windows: string[][] = []
   for (let count = 2; count <= TOGETHER; count++) {

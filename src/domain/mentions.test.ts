@@ -10,19 +10,20 @@ test.each([
   expect(namesMentioned(text)).toEqual(names)
 })
 
-test('a text names only so many', () => {
+test('a text mentions a limited number of names', () => {
   const text = Array.from({ length: MENTIONS_MAX + 5 }, (_, n) => `@p${n}`).join(' ')
   expect(namesMentioned(text)).toHaveLength(MENTIONS_MAX)
 })
 
-test('only known names are mentions; all else is text as it stands', () => {
+test('only known names are mentions; the rest is plain text', () => {
   expect(mentionPieces('@Ada and @bob.', new Set(['ada']))).toEqual([
-    { kind: 'mention', text: '@Ada', username: 'ada' }, { kind: 'text', text: ' and @bob.' },
+    { kind: 'mention', text: '@Ada', username: 'ada' },
+    { kind: 'text', text: ' and @bob.' },
   ])
   expect(mentionPieces('', new Set())).toEqual([])
 })
 
-describe('a name that is being typed', () => {
+describe('an incomplete name', () => {
   test.each([
     ['Hello @', 7, { query: '', start: 6 }],
     ['Hello @Ad', 9, { query: 'ad', start: 6 }],

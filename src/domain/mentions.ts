@@ -1,19 +1,21 @@
-/** How many different players one text may mention: those that are named first. */
+/** How many different players one text may mention: the first ones count. */
 export const MENTIONS_MAX = 20
-/** As long as a username may be. */
+/** The length of the longest username. */
 const NAME_MAX_CHARACTERS = 40
 
 const MENTION = new RegExp(`(?<![\\p{L}\\p{N}_.@/])@([a-z0-9]{1,${NAME_MAX_CHARACTERS}})(?![\\p{L}\\p{N}_])`, 'giu')
 const BEGUN = new RegExp(`(?<![\\p{L}\\p{N}_.@/])@([a-z0-9]{0,${NAME_MAX_CHARACTERS}})$`, 'iu')
 
-export type MentionPiece = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'mention'; readonly text: string; readonly username: string }
+export type MentionPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly username: string }
 
-/** The usernames that a text names behind an `@`, in lower case, each once, in order. */
+/** Returns the usernames after an `@` in a text, in lower case, each once, in order. */
 export function namesMentioned(text: string): string[] {
   return [...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name.toLowerCase()))].slice(0, MENTIONS_MAX)
 }
 
-/** What a text is made of, where those among `usernames` are mentions and all else is text. */
+/** Returns the pieces of a text: names among `usernames` are mentions, and the rest is text. */
 export function mentionPieces(text: string, usernames: ReadonlySet<string>): MentionPiece[] {
   const pieces: MentionPiece[] = []
   let done = 0
@@ -27,7 +29,7 @@ export function mentionPieces(text: string, usernames: ReadonlySet<string>): Men
   return done < text.length ? [...pieces, { kind: 'text', text: text.slice(done) }] : pieces
 }
 
-/** The name that is being typed behind an `@` right before the caret, and where its `@` stands; null where none is. */
+/** Returns the name that is being typed after an `@` right before the caret, and the index of the `@`. Null if there is none. */
 export function mentionBegunAt(text: string, caret: number): { readonly query: string; readonly start: number } | null {
   const match = BEGUN.exec(text.slice(0, caret))
   return match === null ? null : { query: (match[1] ?? '').toLowerCase(), start: match.index }

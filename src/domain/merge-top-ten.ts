@@ -1,8 +1,8 @@
 import { TOP_TEN_MAX_GAMES } from './list-rule.ts'
 
 /**
- * One Top 10 of two: the games of both taken in turn by rank, the first list's before the second's, each once. What does
- * not fit is named, in that order.
+ * Returns one Top 10 of two: the games of both in turn by rank, the first list's first, each once. `leftOut` has those that do not
+ * fit, in that order.
  */
 export function mergeTopTen(first: readonly number[], second: readonly number[]): { games: number[]; leftOut: number[] } {
   const ranks = Array.from({ length: Math.max(first.length, second.length) }, (_, rank) => rank)

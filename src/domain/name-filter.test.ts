@@ -3,7 +3,7 @@ import { nameFilter } from './name-filter.ts'
 
 const finds = (text: string, name: string) => nameFilter(text)({ name })
 
-test('every word that is asked for begins one of the name, whatever its case, accents and signs', () => {
+test('every word of the query is the prefix of a word of the name, whatever its case, accents and symbols', () => {
   expect(finds('', 'Ōkami')).toBe(true)
   expect(finds('oka', 'Ōkami HD')).toBe(true)
   expect(finds('hd ok', 'Ōkami HD')).toBe(true)

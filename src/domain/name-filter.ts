@@ -1,9 +1,9 @@
-/** Anything with a name. */
+/** An entry with a name. */
 export interface Named {
   readonly name: string
 }
 
-/** Tells whether a name has every word that is asked for, as the beginning of one of its own. */
+/** Returns a filter for names that have every word of `text` as the beginning of one of their words. */
 export function nameFilter(text: string): (entry: Named) => boolean {
   const asked = wordsOf(text)
   if (asked.length === 0) return () => true
@@ -15,15 +15,18 @@ export function nameFilter(text: string): (entry: Named) => boolean {
 
 const known = new WeakMap<Named, readonly string[]>()
 
-/** Worked out once for an entry: each letter that is typed asks for thousands of them. */
+/** Cached for each entry, because each typed letter checks thousands of them. */
 function wordsOfName(entry: Named): readonly string[] {
   const words = known.get(entry) ?? wordsOf(entry.name)
   known.set(entry, words)
   return words
 }
 
-/** Without case, accents and signs. What is written without spaces is found from its beginning. */
+/** Returns words without case, accents and signs. A script without spaces is found from its beginning. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }

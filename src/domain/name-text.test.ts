@@ -28,13 +28,13 @@ describe('the words of a name', () => {
     ['S.T.A.L.K.E.R.: Shadow of Chernobyl', ['stalker']],
     ['真・女神転生', []],
     ['Tetris', []],
-  ])('of %s has what punctuation takes apart as one word, too', (name, joined) => {
+  ])('of %s also include the joined form of a word with punctuation', (name, joined) => {
     expect(readName(name).joined).toEqual(joined)
   })
 })
 
 describe('a query', () => {
-  it('means a number in either spelling', () => {
+  it('matches a number in either spelling', () => {
     expect(readQuery('final fantasy vii').tokens.at(-1)).toEqual({ word: 'vii', spellings: ['7'] })
     expect(readQuery('final fantasy 7')).toEqual(expect.objectContaining({ text: 'final fantasy 7' }))
     expect(readQuery('mega man x').tokens.at(-1)).toEqual({ word: 'x', spellings: ['10'] })
@@ -45,11 +45,11 @@ describe('a query', () => {
     expect(readQuery('x').tokens).toEqual([{ word: 'x', spellings: [] }])
   })
 
-  it('of nothing has no words', () => {
+  it('without letters has no words', () => {
     expect(readQuery(' \t ').tokens).toEqual([])
   })
 
-  it('has no more words than a name could need', () => {
+  it('has a limited number of words', () => {
     expect(readQuery('a '.repeat(100)).tokens).toHaveLength(12)
   })
 })

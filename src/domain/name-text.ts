@@ -1,18 +1,28 @@
-/** Letters that no decomposition takes to their plain form. */
+/** Letters that no decomposition maps to their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {
-  æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
 }
 const DIGITS_OF_ROMAN = new Map(
-  ['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx']
-    .map((roman, at) => [roman, String([2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20][at])]),
+  ['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii', 'xviii', 'xix', 'xx'].map((roman, at) => [
+    roman,
+    String([2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20][at]),
+  ]),
 )
-/** One letter may also be a letter ('Mega Man X'): these stay as they are, and a search for either finds both. */
+/** A single letter may be a letter or a numeral ('Mega Man X'). These stay as they are, and a search for either finds both. */
 export const LETTER_NUMBERS: Readonly<Record<string, string>> = { 1: 'i', 5: 'v', 10: 'x', i: '1', v: '5', x: '10' }
 const NUMBER_OF_LETTER: Readonly<Record<string, string>> = { i: '1', v: '5', x: '10' }
 const ROMAN_OF_DIGITS = new Map(Array.from(DIGITS_OF_ROMAN, ([roman, digits]) => [digits, roman]))
 const APOSTROPHES = /['’‘ʼ`´′]/g
 const MARKS = /\p{M}/gu
-/** Scripts that put no spaces between words: each sign counts as a word, so that any part of a name is found. */
+/** Scripts without spaces between words: each character counts as a word, so that any part of a name is found. */
 const SIGN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
 const IS_SIGN = new RegExp(SIGN, 'u')
 const WORD = new RegExp(`${SIGN}|(?:(?!${SIGN})[\\p{L}\\p{N}])+`, 'gu')
@@ -20,21 +30,21 @@ const ASCII_WORD = /[a-z0-9]+/g
 const IS_ASCII = /^[ -~]*$/
 const JOINED_MAX_LETTERS = 24
 const TOKENS_MAX = 12
-/** Where a title ends and its subtitle begins. */
+/** The end of a title, before its subtitle. */
 const PART_END = /[:(/]| [-–—] /
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
-/** Said or left out: War of the Worlds is 'wotw' and 'ww'. */
+/** Words that initials may include or leave out: War of the Worlds is 'wotw' and 'ww'. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'for', 'in', 'of', 'on', 'to'])
 const IS_INITIALS = /^[a-z0-9]{2,}$/
 
 export interface NameText {
-  /** The words in order, numbers as digits. */
+  /** The words in order, with numbers as digits. */
   readonly words: readonly string[]
-  /** What hyphens and dots take apart, written as one word ('pacman', 'stalker'). */
+  /** Words with hyphens or dots, written as one word ('pacman', 'stalker'). */
   readonly joined: readonly string[]
 }
 
-/** A word of a query: every word that begins with it is meant, and these other spellings as they stand. */
+/** A word of a query. It matches every word that begins with it, and these other spellings exactly. */
 export interface NameToken {
   readonly word: string
   readonly spellings: readonly string[]
@@ -42,13 +52,13 @@ export interface NameToken {
 
 export interface NameQuery {
   readonly tokens: readonly NameToken[]
-  /** The words as a name has them, joined by spaces. */
+  /** The words as in a name, joined by spaces. */
   readonly text: string
 }
 
 /**
- * The words that a name is found by: without accents, case, apostrophes and punctuation, '&' read as 'and', Roman
- * numerals as digits. A name of signs alone is a word by itself.
+ * Returns the words of a name for search: without accents, case, apostrophes and punctuation. '&' is read as 'and', and Roman numerals
+ * as digits. A name that consists of signs is one word.
  */
 export function readName(name: string): NameText {
   const words: string[] = []
@@ -56,8 +66,8 @@ export function readName(name: string): NameText {
   for (const chunk of chunksOf(name)) {
     for (const word of chunk) words.push(inDigits(word))
     if (chunk.length > 1 && !IS_SIGN.test(chunk[0] ?? '')) {
-      const whole = chunk.join('')
-      if (whole.length <= JOINED_MAX_LETTERS) joined.push(whole)
+      const chunkText = chunk.join('')
+      if (chunkText.length <= JOINED_MAX_LETTERS) joined.push(chunkText)
     }
   }
   return { words, joined }
@@ -68,7 +78,7 @@ export function romanOf(word: string): string | undefined {
   return ROMAN_OF_DIGITS.get(word)
 }
 
-/** What somebody is looking for; no tokens where nothing was written. */
+/** Returns a parsed query; it has no tokens if the text is empty. */
 export function readQuery(query: string): NameQuery {
   const words = chunksOf(query).flat().slice(0, TOKENS_MAX)
   return {
@@ -78,9 +88,9 @@ export function readQuery(query: string): NameQuery {
 }
 
 /**
- * What a name is called for short: the first letters of its words, numbers whole ('ff7'), of the whole name and of
- * what stands before and after a colon ('botw'), with and without a leading article and without all little words.
- * Of one word there are none.
+ * Returns the abbreviations of a name: the first letters of its words, with complete numbers ('ff7'). They are built from the complete
+ * name, and from the parts before and after a colon ('botw'). Each is built with and without a leading article, and without all little
+ * words. A single word has none.
  */
 export function initialsOf(name: string): string[] {
   const found = new Set<string>()
@@ -101,11 +111,11 @@ function addInitials(words: readonly string[], found: Set<string>): void {
   const letters = signs.join('')
   if (!IS_INITIALS.test(letters)) return
   found.add(letters)
-  // 'GTA V' is 'gtav' and 'gta5': a letter by itself may be a number, but not as the first word.
+  // 'GTA V' is 'gtav' and 'gta5': a single letter may be a number, except as the first word.
   found.add(signs.map((sign, at) => (at > 0 && words[at] === sign ? (NUMBER_OF_LETTER[sign] ?? sign) : sign)).join(''))
 }
 
-/** The ways in which initials may be meant: a Roman numeral at their end is a number ('ffvii' is 'ff7'). */
+/** Returns the possible readings of initials: a Roman numeral at the end is a number ('ffvii' is 'ff7'). */
 export function spelledInitials(word: string): string[] {
   const spelled = [word]
   for (let at = 1; at < word.length; at++) {
@@ -116,7 +126,10 @@ export function spelledInitials(word: string): string[] {
 }
 
 function chunksOf(text: string): string[][] {
-  const chunks = plain(text).split(/\s+/).map(wordsOf).filter(({ length }) => length > 0)
+  const chunks = plain(text)
+    .split(/\s+/)
+    .map(wordsOf)
+    .filter(({ length }) => length > 0)
   const signs = text.trim().toLowerCase()
   return chunks.length > 0 || signs === '' ? chunks : [[signs]]
 }

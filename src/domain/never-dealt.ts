@@ -2,7 +2,7 @@ import { releaseYear } from './release-date.ts'
 import { NEVER, spanOfYear } from './taste.ts'
 import type { TasteFacet, TasteValue } from './taste.ts'
 
-/** Of a card, what can be said never of; one that an older build has kept may be without some of it. */
+/** The fields of a card that a player can exclude. A card that an older build cached may lack some. */
 export interface FacetsOfCard {
   readonly id: number
   readonly genre_ids: readonly number[]
@@ -15,7 +15,7 @@ export interface FacetsOfCard {
   readonly first_release_date: number | null
 }
 
-/** The values of each facet that a card has. */
+/** Returns a card's values of each facet. */
 const VALUES: Readonly<Record<TasteFacet, (card: FacetsOfCard) => readonly number[]>> = {
   genre: (card) => card.genre_ids,
   theme: ({ themes = [] }) => themes,
@@ -30,10 +30,10 @@ const VALUES: Readonly<Record<TasteFacet, (card: FacetsOfCard) => readonly numbe
   game: ({ id }) => [id],
 }
 
-/** Whether a game is never dealt, by what the player has said of it and of what it has. */
-export function isNeverDealt(said: Readonly<Record<TasteFacet, ReadonlyMap<number, TasteValue>>>, card: FacetsOfCard): boolean {
+/** Returns whether a game is never dealt, by the player's stated taste and the game's values. */
+export function isNeverDealt(stated: Readonly<Record<TasteFacet, ReadonlyMap<number, TasteValue>>>, card: FacetsOfCard): boolean {
   return Object.entries(VALUES).some(([facet, valuesOf]) => {
-    const words = said[facet as TasteFacet]
+    const words = stated[facet as TasteFacet]
     return words.size > 0 && valuesOf(card).some((id) => words.get(id) === NEVER)
   })
 }

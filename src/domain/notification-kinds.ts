@@ -1,66 +1,78 @@
-/** What a player may be told about what is theirs. What each means stands beside it. */
+/** The notifications about the player's own items. The comment at each says when it is sent. */
 export const PERSONAL_KINDS = [
-  // Somebody likes a list of mine.
+  // Somebody likes a list of the player.
   'LIST',
-  // Somebody likes a score of mine that has no words with it.
+  // Somebody likes the player's score that has no text.
   'SCORE',
-  // Somebody likes a review of mine.
+  // Somebody likes a review of the player.
   'REVIEW',
-  // Somebody replies to a review of mine.
+  // Somebody replies to a review of the player.
   'REVIEW_REPLY',
-  // Somebody likes a discussion that I opened, or a post of mine in one.
+  // Somebody likes a discussion that the player opened, or a post of theirs in one.
   'DISCUSSION',
-  // Somebody posts in a discussion that I opened, or answers a post of mine.
+  // Somebody posts in a discussion that the player opened, or replies to a post of theirs.
   'DISCUSSION_REPLY',
-  // Somebody follows me.
+  // Somebody follows the player.
   'FOLLOW',
-  // Somebody mentions me behind an @.
+  // Somebody mentions the player with an @.
   'MENTION',
-  // I reach a level.
+  // The player reaches a level.
   'LEVELUP',
-  // News of whoever runs the server.
+  // News from the operators of the server.
   'PROMO',
-  // A game that is not out yet has come to the catalogue, of a series that I like or want something of.
+  // An unreleased game is new in the catalogue, of a series that the player likes or wants a game of.
   'GAME_ANNOUNCE',
-  // A game that I want is out on a platform that I own.
+  // A wanted game is out on a platform that the player owns.
   'GAME_RELEASE',
 ] as const
 export type NotificationKind = (typeof PERSONAL_KINDS)[number]
 
 /**
- * What a player may be told about those whom they follow: they made a public list, gave a score, wrote a review, replied to one,
- * opened a discussion, posted in one, follow somebody, are mentioned by somebody, reach a level.
+ * The notifications about followed players. They made a public list, gave a score, wrote a review, or replied to one. They opened a
+ * discussion, posted in one, followed somebody, were mentioned by somebody, or reached a level.
  */
-export const HERO_KINDS = [
-  'LIST', 'SCORE', 'REVIEW', 'REVIEW_REPLY', 'DISCUSSION', 'DISCUSSION_REPLY', 'FOLLOW', 'MENTION', 'LEVELUP',
+export const FOLLOWED_KINDS = [
+  'LIST',
+  'SCORE',
+  'REVIEW',
+  'REVIEW_REPLY',
+  'DISCUSSION',
+  'DISCUSSION_REPLY',
+  'FOLLOW',
+  'MENTION',
+  'LEVELUP',
 ] as const satisfies readonly NotificationKind[]
 
 export const NOTIFICATION_CIRCLES = ['personal', 'heroes'] as const
 export type NotificationCircle = (typeof NOTIFICATION_CIRCLES)[number]
 
-/** The kinds of each circle, in the order in which they are chosen. */
-export const KINDS_OF = { personal: PERSONAL_KINDS, heroes: HERO_KINDS } as const satisfies Record<NotificationCircle, readonly NotificationKind[]>
+/** The kinds of each scope, in the order in which they are shown. */
+export const KINDS_OF = { personal: PERSONAL_KINDS, heroes: FOLLOWED_KINDS } as const satisfies Record<
+  NotificationCircle,
+  readonly NotificationKind[]
+>
 
-/** How a player is told: in the app, or by a message to their devices. */
+/** How a player is notified: in the app, or by a message to their devices. */
 export const NOTIFICATION_WAYS = ['app', 'push'] as const
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number]
 
 type PersonalChoice = `notify_${NotificationWay}_personal_${NotificationKind}`
-type HeroesChoice = `notify_${NotificationWay}_heroes_${(typeof HERO_KINDS)[number]}`
-/** The choice that says whether a player is told of a kind in one way. */
-export type NotificationChoice = PersonalChoice | HeroesChoice
+type FollowedChoice = `notify_${NotificationWay}_heroes_${(typeof FOLLOWED_KINDS)[number]}`
+/** The choice that says whether a player is notified of a kind in one way. */
+export type NotificationChoice = PersonalChoice | FollowedChoice
 
 export function notificationChoice(way: NotificationWay, circle: NotificationCircle, kind: NotificationKind): NotificationChoice {
   return `notify_${way}_${circle}_${kind}` as NotificationChoice
 }
 
-/** Every switch as it is until the player chooses: on, but for news of whoever runs the server. */
+/** Every switch until the player chooses: on, except for news from the operators. */
 export const NOTIFICATION_DEFAULTS = Object.fromEntries(
-  NOTIFICATION_WAYS.flatMap((way) => NOTIFICATION_CIRCLES.flatMap((circle) =>
-    KINDS_OF[circle].map((kind) => [notificationChoice(way, circle, kind), kind !== 'PROMO']))),
+  NOTIFICATION_WAYS.flatMap((way) =>
+    NOTIFICATION_CIRCLES.flatMap((circle) => KINDS_OF[circle].map((kind) => [notificationChoice(way, circle, kind), kind !== 'PROMO'])),
+  ),
 ) as Record<NotificationChoice, boolean>
 
-/** Hours of the player's own day in which no message goes to their devices; they may pass midnight. */
+/** Hours of the player's own day in which their devices get no messages. They may pass midnight. */
 export interface QuietHours {
   /** `hh:mm`. */
   readonly from: string
@@ -69,18 +81,18 @@ export interface QuietHours {
 
 const QUIET = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** Quiet hours as their choice has them (`22:00-07:00`); null where there are none. */
+/** Returns the quiet hours of a choice (`22:00-07:00`); null if there are none. */
 export function readQuietHours(text: string): QuietHours | null {
   const [, from, to] = QUIET.exec(text) ?? []
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** The same the other way round; empty for none. */
+/** Returns the choice of quiet hours; empty for none. */
 export function quietHoursText(hours: QuietHours | null): string {
   return hours === null ? '' : `${hours.from}-${hours.to}`
 }
 
-/** Whether a text may stand as the choice of quiet hours. */
+/** Returns whether a text is a valid choice of quiet hours. */
 export function isQuietHours(text: string): boolean {
   return text === '' || QUIET.test(text)
 }

@@ -1,7 +1,7 @@
 import { gamePath } from './game-path.ts'
 import type { NotificationCircle, NotificationKind } from './notification-kinds.ts'
 
-/** What of a notification says where it leads. */
+/** The subjects of a notification that decide where it leads. */
 export interface NotificationThings {
   readonly circle: NotificationCircle
   readonly kind: NotificationKind
@@ -15,14 +15,14 @@ export interface NotificationThings {
   readonly review_id: string | null
 }
 
-/** Where a notification leads: to what the latest of it is about. `userId` is who reads it. */
+/** Returns the path of a notification: the subject of its latest event. `userId` is the reader. */
 export function notificationPath(
   { circle, kind, count, actors, game, list, topic, other, review_id: reviewId, actor_count }: NotificationThings,
   userId: string,
 ): string {
   const [actor] = actors
   const profile = actor ? `/profile/${actor.user_id}` : '/profile'
-  // Of several players there is no page of one's own.
+  // Several players have no common page.
   if (kind === 'LEVELUP' && actor_count > 1) return '/timeline'
   if (kind === 'LEVELUP') return circle === 'personal' ? '/profile?tab=quests' : profile
   if (kind === 'FOLLOW' && circle === 'personal') return actor_count > 1 ? `/profile/${userId}/followers` : profile

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasStrongComposition } from './password-rule.ts'
 
-test.each(['Abcdef1!', 'Größe-42', 'Пароль№7x', 'Aa1 aaaa'])('%s has all that the rule asks for', (password) => {
+test.each(['Abcdef1!', 'Größe-42', 'Пароль№7x', 'Aa1 aaaa'])('%s meets every part of the rule', (password) => {
   expect(hasStrongComposition(password)).toBe(true)
 })
 
@@ -12,6 +12,6 @@ test.each([
   ['Abcdefg!', 'no digit'],
   ['Abcdefg1', 'no symbol'],
   ['', 'nothing'],
-])('%s is refused: %s', (password) => {
+])('%s is rejected: %s', (password) => {
   expect(hasStrongComposition(password)).toBe(false)
 })

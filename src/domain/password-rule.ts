@@ -1,6 +1,6 @@
 export const PASSWORD_MIN_CHARACTERS = 8
 
-/** What a password needs, in the order in which the message names it. */
+/** The requirements of a password, in the order in which the message names them. */
 export const PASSWORD_PARTS = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
@@ -12,15 +12,12 @@ const TESTS: Readonly<Record<PasswordPart, (password: string) => boolean>> = {
   symbol: (password) => /[^\p{L}\p{N}]/u.test(password),
 }
 
-/** Whether a password has one of the things that it needs. Letters and digits of every script count. */
+/** Returns whether a password meets one of the requirements. Letters and digits of every script count. */
 export function hasPasswordPart(password: string, part: PasswordPart): boolean {
   return TESTS[part](password)
 }
 
-/**
- * Whether a password has at least 8 characters and an upper-case letter, a lower-case letter, a digit and a
- * symbol.
- */
+/** Returns whether a password has at least 8 characters, with upper case, lower case, a digit and a symbol. */
 export function hasStrongComposition(password: string): boolean {
   return PASSWORD_PARTS.every((part) => hasPasswordPart(password, part))
 }

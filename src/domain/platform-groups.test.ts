@@ -23,7 +23,7 @@ describe('platformCategory [S139]', () => {
     ['mobile', [34, 39]],
     ['nintendo', [137]],
     ['vr', [471, 386, 387, 384, 385, 162, 165, 390, 163]],
-  ] as const)('takes the fixed ids for %s, whatever name and family say', (expected, ids) => {
+  ] as const)('uses the fixed ids for %s, whatever the name and family', (expected, ids) => {
     for (const id of ids) expect(category(id, 'Xbox PlayStation', 'Xbox'), String(id)).toBe(expected)
   })
 
@@ -71,7 +71,7 @@ describe('platformCategory [S139]', () => {
     expect(category(id, name)).toBe(expected)
   })
 
-  it('lets the family decide where the id is unknown', () => {
+  it('uses the family if the id is unknown', () => {
     expect(category(NEW_ID, 'Windows of tomorrow', 'PlayStation')).toBe('playstation')
     expect(category(NEW_ID, 'Anything', ' nintendo ')).toBe('nintendo')
     expect(category(NEW_ID, 'Anything', 'Linux')).toBe('pc')
@@ -101,9 +101,7 @@ describe('platformCategory [S139]', () => {
   })
 
   it('calls its categories by their fixed names', () => {
-    expect(PLATFORM_CATEGORIES.slice(0, 6).map(categoryLabel)).toEqual([
-      'PlayStation', 'Nintendo', 'Xbox', 'PC', 'VR', 'Retro',
-    ])
+    expect(PLATFORM_CATEGORIES.slice(0, 6).map(categoryLabel)).toEqual(['PlayStation', 'Nintendo', 'Xbox', 'PC', 'VR', 'Retro'])
   })
 })
 
@@ -121,7 +119,13 @@ describe('groupPlatforms', () => {
       { id: 48, name: 'PlayStation 4' },
     ]
     expect(groupPlatforms(platforms).map((group) => group.category)).toEqual([
-      'playstation', 'nintendo', 'pc', 'vr', 'retro', 'mobile', 'other',
+      'playstation',
+      'nintendo',
+      'pc',
+      'vr',
+      'retro',
+      'mobile',
+      'other',
     ])
   })
 
@@ -144,16 +148,18 @@ describe('groupPlatforms', () => {
       { id: NEW_ID, name: 'PS9', release_date: seconds(2004) },
     ])
     expect(playstation?.choices.map((choice) => choice.label)).toEqual([
-      'PlayStation 5', 'PlayStation Portable', 'PS9', 'PlayStation', 'PocketStation',
+      'PlayStation 5',
+      'PlayStation Portable',
+      'PS9',
+      'PlayStation',
+      'PocketStation',
     ])
   })
 
   it.each(RETRO_GROUPS)('merges %s into one choice that holds all its ids', (key) => {
     const { label, platformIds } = RETRO_GROUP_TABLE[key]
     const groups = groupPlatforms(platformIds.map((id) => ({ id, name: `Machine ${id}` })))
-    expect(groups).toEqual([
-      { category: 'retro', label: 'Retro', choices: [{ key, label, ids: platformIds.toSorted((a, b) => a - b) }] },
-    ])
+    expect(groups).toEqual([{ category: 'retro', label: 'Retro', choices: [{ key, label, ids: platformIds.toSorted((a, b) => a - b) }] }])
   })
 
   it('keeps the CDTV with Commodore and the CD32 with Amiga', () => {
@@ -161,27 +167,27 @@ describe('groupPlatforms', () => {
     expect(findRetroGroup({ id: 114, name: 'Amiga CD32' })).toBe('amiga')
   })
 
-  it('merges a platform that it has never heard of by its family alone', () => {
+  it('merges an unknown platform only by its family', () => {
     expect(findRetroGroup({ id: NEW_ID, name: 'Atari Portfolio', family_name: 'Atari' })).toBe('atari')
     expect(findRetroGroup({ id: NEW_ID, name: 'Atari VCS' })).toBeUndefined()
     expect(findRetroGroup({ id: 48, name: 'PlayStation 4', family_name: 'Sega' })).toBeUndefined()
   })
 
-  it('counts a platform that comes twice once', () => {
+  it('counts a duplicate platform once', () => {
     const atari = { id: 59, name: 'Atari 2600' }
     expect(groupPlatforms([atari, atari])[0]?.choices[0]?.ids).toEqual([59])
   })
 })
 
 describe('countPlatformChoices', () => {
-  it('counts machines that are toggled together as one', () => {
+  it('counts machines that toggle together as one', () => {
     expect(countPlatformChoices([])).toBe(0)
     expect(countPlatformChoices([167, 29, 32, 78, 59, 130, 508])).toBe(5)
   })
 })
 
 describe('platformShortName', () => {
-  it('is the abbreviation, else the name', () => {
+  it('is the abbreviation, otherwise the name', () => {
     expect(platformShortName({ id: 48, name: 'PlayStation 4', abbreviation: 'PS4' })).toBe('PS4')
     expect(platformShortName({ id: 381, name: 'Playdate', abbreviation: null })).toBe('Playdate')
     expect(platformShortName({ id: 381, name: 'Playdate', abbreviation: ' ' })).toBe('Playdate')

@@ -1,13 +1,13 @@
 import { CATEGORY_PLATFORM_IDS, PLATFORM_CATEGORIES, RETRO_GROUPS, RETRO_GROUP_TABLE } from './platform-tables.ts'
 import type { PlatformCategory, RetroGroup } from './platform-tables.ts'
 
-/** What a platform must tell for its grouping. */
+/** The fields of a platform that decide its group. */
 export interface PlatformFacts {
   id: number
   name: string
   abbreviation?: string | null
   family_name?: string | null
-  /** Seconds since 1970, or null where unknown. */
+  /** Seconds since 1970, or null if unknown. */
   release_date?: number | null
 }
 
@@ -59,8 +59,8 @@ const FAMILY_CATEGORIES: Readonly<Record<string, PlatformCategory>> = {
 }
 
 /**
- * Whole words, in the order in which they are tried. Hyphens belong to a word, so 'PC-8800' is not 'PC'. Phones come
- * before PC because of Windows Phone; the engine of 'PC Engine' takes its PC away.
+ * Whole words, in the order of the checks. Hyphens belong to a word, so 'PC-8800' is not 'PC'. Phones come before PC because of
+ * Windows Phone. The rule for 'PC Engine' removes its PC.
  */
 const WORD_RULES: readonly (readonly [PlatformCategory, RegExp])[] = [
   ['vr', words('vr|psvr\\d?|oculus|quest|rift|vive|daydream|visionos|mixed reality|virtual reality')],
@@ -75,10 +75,7 @@ function words(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives})(?![\\p{L}\\p{N}-])`, 'iu')
 }
 
-/**
- * Which category a platform belongs to: by its id, else by its family, else by whole words of its name, else
- * Retro.
- */
+/** Returns the category of a platform: by its id, else by its family, else by whole words of its name, else Retro. */
 export function platformCategory(platform: PlatformFacts): PlatformCategory {
   const byId = CATEGORY_OF_ID.get(platform.id)
   if (byId) return byId
@@ -87,12 +84,12 @@ export function platformCategory(platform: PlatformFacts): PlatformCategory {
   return WORD_RULES.find(([, pattern]) => pattern.test(platform.name))?.[0] ?? 'retro'
 }
 
-/** The name that a category's chip shows. */
+/** Returns the label of a category's chip. */
 export function categoryLabel(category: PlatformCategory): string {
   return CATEGORY_LABELS[category]
 }
 
-/** The merged retro family of a platform, or undefined where it stands alone. */
+/** Returns the merged retro family of a platform, or undefined if it is a choice of its own. */
 export function findRetroGroup(platform: PlatformFacts): RetroGroup | undefined {
   const byId = RETRO_GROUP_OF_ID.get(platform.id)
   if (byId || CATEGORY_OF_ID.has(platform.id) || platformCategory(platform) !== 'retro') return byId
@@ -100,19 +97,19 @@ export function findRetroGroup(platform: PlatformFacts): RetroGroup | undefined 
   return RETRO_GROUPS.find((group) => RETRO_GROUP_TABLE[group].label.toLowerCase() === family)
 }
 
-/** How many choices the chosen platforms are, as a player counts: machines that are toggled together are one. */
+/** Returns the number of choices in the chosen platforms: platforms that toggle together count as one. */
 export function countPlatformChoices(chosen: Iterable<number>): number {
   return new Set(Array.from(chosen, (id) => findRetroGroup({ id, name: '' }) ?? id)).size
 }
 
-/** The short name for lists and drop-downs: the abbreviation, else the name. */
+/** Returns the short name for lists and drop-downs: the abbreviation, else the name. */
 export function platformShortName(platform: PlatformFacts): string {
   return platform.abbreviation?.trim() || platform.name
 }
 
 /**
- * The platform filter's sections: categories in their order, empty ones left out, retro families merged, PC
- * alphabetical, the others newest first and undated last (ties by name, then id).
+ * Returns the platform filter's sections: categories in their order without empty ones, with retro families merged. PC is
+ * alphabetical. The others are ordered newest first and undated last (ties by name, then id).
  */
 export function groupPlatforms(platforms: Iterable<PlatformFacts>): PlatformGroup[] {
   const entriesOf = new Map<PlatformCategory, Map<string, DatedChoice>>()
@@ -137,15 +134,15 @@ export function groupPlatforms(platforms: Iterable<PlatformFacts>): PlatformGrou
 }
 
 /**
- * The chosen platforms as choices: a merged family is one once all of it is chosen, and else each of its machines. What is
- * not known goes by its number.
+ * Returns the chosen platforms as choices. A merged family is one choice if all of it is chosen, otherwise each platform is one. An
+ * unknown platform is named by its number.
  */
 export function chosenPlatforms(platforms: readonly PlatformFacts[], chosen: readonly number[]): PlatformChoice[] {
   const left = new Set(chosen)
-  const whole = groupPlatforms(platforms).flatMap(({ choices }) => choices.filter(({ ids }) => ids.every((id) => left.has(id))))
-  for (const id of whole.flatMap(({ ids }) => ids)) left.delete(id)
+  const selectedGroups = groupPlatforms(platforms).flatMap(({ choices }) => choices.filter(({ ids }) => ids.every((id) => left.has(id))))
+  for (const id of selectedGroups.flatMap(({ ids }) => ids)) left.delete(id)
   const nameOf = (id: number) => platforms.find((platform) => platform.id === id)?.name ?? `#${id}`
-  return [...whole, ...[...left].map((id) => ({ key: String(id), label: nameOf(id), ids: [id] }))]
+  return [...selectedGroups, ...[...left].map((id) => ({ key: String(id), label: nameOf(id), ids: [id] }))]
 }
 
 interface DatedChoice extends PlatformChoice {
@@ -162,7 +159,7 @@ function addChoice(entries: Map<string, DatedChoice>, platform: PlatformFacts): 
     return
   }
   if (!known.ids.includes(platform.id)) known.ids.push(platform.id)
-  // A family stands where its youngest machine would stand.
+  // A family is ordered by its youngest platform.
   if (date !== null && (known.date === null || date > known.date)) known.date = date
 }
 

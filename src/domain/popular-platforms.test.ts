@@ -14,14 +14,14 @@ test('the picks are PC, PlayStation 5, the Switch family and Xbox Series, each o
   }
 })
 
-test('a choice of several platforms is taken whole, and given back whole', () => {
+test('a choice of several platforms is selected and cleared as a whole', () => {
   const family = [130, 508]
   expect([...togglePlatforms(new Set([6]), family)]).toEqual([6, 130, 508])
   expect([...togglePlatforms(new Set([6, 130]), family)]).toEqual([6, 130, 508])
   expect([...togglePlatforms(new Set([6, 130, 508]), family)]).toEqual([6])
 })
 
-test('what is toggled is a copy', () => {
+test('toggling returns a copy', () => {
   const chosen = new Set([6])
   togglePlatforms(chosen, [6])
   expect([...chosen]).toEqual([6])

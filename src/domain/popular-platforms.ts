@@ -5,7 +5,7 @@ export interface PopularPick {
   readonly ids: readonly number[]
 }
 
-/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; a label names all that it stands for. */
+/** PC, PlayStation 5, the Switch family and Xbox Series, in this order; a label names all its platforms. */
 export const POPULAR_PICKS: readonly PopularPick[] = [
   { key: 'pc', label: 'PC', ids: [6] },
   { key: 'playstation', label: 'PlayStation 5', ids: [167] },
@@ -13,12 +13,12 @@ export const POPULAR_PICKS: readonly PopularPick[] = [
   { key: 'xbox', label: 'Xbox Series X|S', ids: [169] },
 ]
 
-/** Chooses all platforms of a choice together, or none where all were chosen. */
+/** Returns the chosen platforms with all of a choice added, or without them if all were chosen. */
 export function togglePlatforms(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
   const next = new Set(chosen)
-  const isWhole = ids.every((id) => chosen.has(id))
+  const isFullyChosen = ids.every((id) => chosen.has(id))
   for (const id of ids) {
-    if (isWhole) next.delete(id)
+    if (isFullyChosen) next.delete(id)
     else next.add(id)
   }
   return next

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { previewText } from './preview-text.ts'
 
-test('a text within the limit comes as it is', () => {
+test('a text within the limit is unchanged', () => {
   expect(previewText('A dragon wakes.', 15)).toBe('A dragon wakes.')
   expect(previewText('', 15)).toBe('')
 })
@@ -14,6 +14,6 @@ test.each([
   ['Donaudampfschifffahrt', 5, 'Donau…'],
   ['龍が如く7 光と闇', 3, '龍が如…'],
   ['🦊🦊🦊🦊', 2, '🦊🦊…'],
-])('%j is cut at %d characters, between words where it can be, with an ellipsis', (text, limit, preview) => {
+])('%j is cut at %d characters, between words if possible, with an ellipsis', (text, limit, preview) => {
   expect(previewText(text, limit)).toBe(preview)
 })

@@ -16,6 +16,6 @@ test.each([
   expect(bioProblem(text)).toBe(problem)
 })
 
-test('is one line, without what cannot be seen or steers', () => {
+test('is one line, without invisible or steering characters', () => {
   expect(cleanBio(' Light\u200Bhouses\n\nand\u202E islands ')).toBe('Lighthouses and islands')
 })

@@ -21,7 +21,7 @@ describe('releaseTimeMs', () => {
     expect(releaseTimeMs(value)).toBe(CELESTE_MS)
   })
 
-  it('takes what is left out as the first of its kind', () => {
+  it('replaces missing parts by the first day or month', () => {
     expect(releaseTimeMs('2018')).toBe(Date.UTC(2018, 0, 1))
     expect(releaseTimeMs('2018-03')).toBe(Date.UTC(2018, 2, 1))
     expect(releaseTimeMs('March 2018')).toBe(Date.UTC(2018, 2, 1))
@@ -34,22 +34,39 @@ describe('releaseTimeMs', () => {
   })
 
   it.each([
-    '', '   ', 'TBD', 'soon', '2018-13', '2018-02-31', '31 Feb 2018', '0x7e2', 'Infinity', '1e9',
-    null, undefined, true, {}, [], Number.NaN, Number.POSITIVE_INFINITY, 1e300, new Date(Number.NaN),
-  ])('answers null for %j', (value) => {
+    '',
+    '   ',
+    'TBD',
+    'soon',
+    '2018-13',
+    '2018-02-31',
+    '31 Feb 2018',
+    '0x7e2',
+    'Infinity',
+    '1e9',
+    null,
+    undefined,
+    true,
+    {},
+    [],
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e300,
+    new Date(Number.NaN),
+  ])('returns null for %j', (value) => {
     expect(releaseTimeMs(value)).toBeNull()
     expect(releaseYear(value)).toBeNull()
   })
 })
 
 describe('releaseYear', () => {
-  it('is shown only above 1900', () => {
+  it('is returned only above 1900', () => {
     expect(releaseYear('1900-12-31')).toBeNull()
     expect(releaseYear('1901-01-01')).toBe(1901)
     expect(releaseYear('0001-01-01')).toBeNull()
   })
 
-  it('does not slip into the neighbouring year at midnight', () => {
+  it('does not change to the neighbouring year at midnight', () => {
     expect(releaseYear(Date.UTC(1999, 11, 31, 23, 59, 59) / 1000)).toBe(1999)
     expect(releaseYear(Date.UTC(2000, 0, 1) / 1000)).toBe(2000)
   })

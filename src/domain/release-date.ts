@@ -2,8 +2,8 @@
 export const EARLIEST_RELEASE_YEAR = 1900
 
 /**
- * From here on a number is milliseconds: as seconds it would lie in the year 5138. The price is that
- * milliseconds of 1966 to 1973 read as seconds, and no source of ours sends those.
+ * From here on a number is milliseconds: as seconds it would be in the year 5138. Milliseconds of 1966 to 1973 are therefore read as
+ * seconds, but none of our sources sends those.
  */
 const SMALLEST_MILLISECONDS = 100_000_000_000
 
@@ -14,9 +14,9 @@ const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s+(?:(\\d{1,2})(?:st|nd|rd|th)?,?\\
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+${MONTH},?\\s+(\\d{4})\\b`, 'i')
 
 /**
- * When a game came out, in milliseconds since 1970 (UTC), from seconds, milliseconds, numeric strings, ISO dates
- * (`2018`, `2018-01`, `2018-01-25`, with or without a time) or dates with an English month; null for anything
- * else. A string of four digits is a year; the time of day is left out, since a release is a day.
+ * Returns when a game came out, in milliseconds since 1970 (UTC); null for anything else. It reads seconds, milliseconds, numeric
+ * strings and dates with an English month. It also reads ISO dates (`2018`, `2018-01`, `2018-01-25`, with or without a time). A string
+ * of four digits is a year. The time of day is dropped, because a release is a day.
  */
 export function releaseTimeMs(value: unknown): number | null {
   if (typeof value === 'number') return numericTimeMs(value)
@@ -33,7 +33,7 @@ export function releaseTimeMs(value: unknown): number | null {
   return null
 }
 
-/** The year that is shown and filtered by: only above 1900, else null. */
+/** Returns the year that is shown and filtered by: only above 1900, else null. */
 export function releaseYear(value: unknown): number | null {
   const timeMs = releaseTimeMs(value)
   if (timeMs === null) return null
@@ -43,10 +43,10 @@ export function releaseYear(value: unknown): number | null {
 
 const MEAN_YEAR_MS = 31_556_952_000
 
-/** As a date has it, which takes ten times as long to make: an index asks for the years of a whole catalogue. */
+/** Returns the same year as `getUTCFullYear`, in a tenth of the time. An index computes the years of a complete catalogue. */
 function yearOf(timeMs: number): number {
   const about = 1970 + Math.floor(timeMs / MEAN_YEAR_MS)
-  // Years of two digits would be read as those of the last century.
+  // `Date.UTC` reads years of two digits as those of the last century.
   if (about <= EARLIEST_RELEASE_YEAR) return new Date(timeMs).getUTCFullYear()
   if (timeMs < Date.UTC(about, 0)) return about - 1
   return timeMs < Date.UTC(about + 1, 0) ? about : about + 1
@@ -57,7 +57,7 @@ function numericTimeMs(value: number): number | null {
   return numericOrNull(Math.abs(value) >= SMALLEST_MILLISECONDS ? value : value * 1000)
 }
 
-/** What a date can hold. */
+/** The latest time of a `Date`. */
 const LATEST_TIME_MS = 8_640_000_000_000_000
 
 function numericOrNull(timeMs: number): number | null {
@@ -72,6 +72,6 @@ function utcDay(yearText: string | undefined, monthText: string, dayText: string
   const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)]
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  // 31 February would roll over into March: what does not come back unchanged was no date.
+  // 31 February would become a day in March. A date that changes is not valid.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : null
 }

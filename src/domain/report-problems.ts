@@ -6,7 +6,7 @@ export const REPORT_LINKS_MAX = 5
 export const REPORT_LINK_MAX_CHARACTERS = 500
 export const REPORT_CONTACT_MAX_CHARACTERS = 254
 
-/** What is wrong with a report, by the part that it is wrong with. */
+/** The problems of a report, by its field. */
 export interface ReportProblems {
   title?: 'missing' | 'too-long'
   description?: 'missing' | 'too-long'
@@ -14,7 +14,7 @@ export interface ReportProblems {
   contact?: 'too-long'
 }
 
-/** A report has to say something: a wish has a title, a missing game its name, all but a wish a description. */
+/** Returns the problems of a report. A wish needs a title, a missing game its name, and all except a wish a description. */
 export function reportProblems({ category, title, description, links, contact }: ReportWords): ReportProblems {
   const problems: ReportProblems = {}
   const needsTitle = category === 'missing_game' || category === 'feature'
@@ -29,17 +29,20 @@ export function reportProblems({ category, title, description, links, contact }:
   return problems
 }
 
-/** Whether a text is the whole address of a page. */
+/** Returns whether a text is the complete address of a page. */
 export function isWebLink(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** The addresses in a text, one a line or parted by spaces; what lacks its beginning is given one. */
+/** Returns the addresses in a text, separated by lines or spaces. An address without a scheme gets one. */
 export function readLinks(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean).map((link) => (/^www\./i.test(link) ? `https://${link}` : link))
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((link) => (/^www\./i.test(link) ? `https://${link}` : link))
 }
 
-/** Where the writer can be reached: an address of mail, else a name somewhere. */
+/** Returns the writer's contact: an e-mail address, else a name somewhere. */
 export function readContact(text: string): ReportWords['contact'] {
   const way = text.trim()
   if (way === '') return { email: null, handle: null }

@@ -8,35 +8,58 @@ export const DRAWN_STYLES = ['basic', 'dashed', 'dotted', 'double', 'segments', 
 export type DrawnStyle = (typeof DRAWN_STYLES)[number]
 
 export const CLASSES = [
-  'barbarian', 'bard', 'cleric', 'druid', 'fighter', 'monk', 'paladin', 'ranger', 'rogue', 'sorcerer', 'warlock', 'wizard',
+  'barbarian',
+  'bard',
+  'cleric',
+  'druid',
+  'fighter',
+  'monk',
+  'paladin',
+  'ranger',
+  'rogue',
+  'sorcerer',
+  'warlock',
+  'wizard',
 ] as const
 export type ClassName = (typeof CLASSES)[number]
 
 export const FRAMES = ['floral', 'blue_flame', 'stargate'] as const
 export type FrameName = (typeof FRAMES)[number]
 
-/** What a player must have before a ring can be worn. */
+/** The condition for wearing a ring. */
 export type RingNeed = { readonly level: number } | { readonly item: RewardItemId; readonly tokens: number }
 
 export interface Ring {
-  /** Its group, a colon, and its name within the group. Stands in the database for ever. */
+  /** Its group, a colon, and its name within the group. Stored in the database for ever. */
   readonly id: string
   readonly group: RingGroup
-  /** What it is called by within its group. */
+  /** Its name within the group. */
   readonly key: string
   readonly name: string
-  /** Null where everybody may wear it. */
+  /** Null if everybody may wear it. */
   readonly need: RingNeed | null
 }
 
-/** A newcomer has four classes to choose from; each further one comes with a level. */
+/** A newcomer can choose from four classes; each other one comes with a level. */
 const CLASS_LEVELS: Record<ClassName, number> = {
-  fighter: 1, cleric: 1, rogue: 1, wizard: 1,
-  bard: 2, ranger: 3, barbarian: 4, druid: 5, monk: 6, paladin: 7, sorcerer: 8, warlock: 9,
+  fighter: 1,
+  cleric: 1,
+  rogue: 1,
+  wizard: 1,
+  bard: 2,
+  ranger: 3,
+  barbarian: 4,
+  druid: 5,
+  monk: 6,
+  paladin: 7,
+  sorcerer: 8,
+  warlock: 9,
 }
 
 const FRAME_TABLE: Record<FrameName, readonly [name: string, level: number]> = {
-  floral: ['Floral frame', 10], blue_flame: ['Blue flame frame', 15], stargate: ['Stargate frame', 20],
+  floral: ['Floral frame', 10],
+  blue_flame: ['Blue flame frame', 15],
+  stargate: ['Stargate frame', 20],
 }
 
 const RATING_MAX = 30
@@ -55,12 +78,12 @@ export const RINGS: readonly Ring[] = [
 
 const BY_ID = new Map(RINGS.map((one) => [one.id, one]))
 
-/** A ring by its id, or undefined where this build does not know it. */
+/** Returns a ring by its id, or undefined if this build does not know it. */
 export function findRing(id: string): Ring | undefined {
   return BY_ID.get(id)
 }
 
-/** Whether a player of this level, with these items unlocked, may wear a ring. */
+/** Returns whether a player of this level, with these items unlocked, may wear a ring. */
 export function isRingOpen({ need }: Ring, level: number, unlocked: readonly RewardItemId[]): boolean {
   if (need === null) return true
   return 'level' in need ? level >= need.level : unlocked.includes(need.item)

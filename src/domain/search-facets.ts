@@ -1,4 +1,4 @@
-/** What is chosen by id in a search, by the name that it has in the address. */
+/** The facets of a search that are chosen by id, with their names in the address. */
 export const ID_FACETS = {
   platforms: 'platform',
   genres: 'genre',
@@ -11,12 +11,12 @@ export const ID_FACETS = {
 } as const
 export type IdFacet = keyof typeof ID_FACETS
 
-/** The address of a search for all games of a series, in the order in which they came. */
+/** Returns the address of a search for all games of a series, in the order of their release. */
 export function seriesPath(id: number): string {
   return `${facetPath('series', id)}&upcoming=1&dir=asc`
 }
 
-/** The address of a search for all that has one value of a facet. */
+/** Returns the address of a search for all games with one value of a facet. */
 export function facetPath(facet: IdFacet, id: number): string {
   return `/search?${ID_FACETS[facet]}=${id}`
 }

@@ -1,4 +1,4 @@
-/** A name as it stands in an address: lower case, accents dropped, words joined by hyphens. */
+/** Returns a name for an address: lower case, without accents, with words joined by hyphens. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

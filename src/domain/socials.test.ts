@@ -1,6 +1,6 @@
 // Shows [S291].
 import { describe, expect, it } from 'vitest'
-import { socialWords } from '../contract/social-words.ts'
+import { socialMessage } from '../contract/social-messages.ts'
 import { SOCIAL_KEYS } from './social-keys.ts'
 import type { SocialKey } from './social-keys.ts'
 import { readSocial, socialParts } from './socials.ts'
@@ -8,7 +8,7 @@ import { readSocial, socialParts } from './socials.ts'
 const STEAM_NUMBER = '76561197960287930'
 const CHANNEL = 'UCabcdefghijklmnopqrstuv'
 
-/** What is typed, as it is kept. */
+/** Input, and the stored value. */
 const TAKEN: readonly (readonly [SocialKey, string, string])[] = [
   ['x', 'ada', 'ada'],
   ['x', '@ada', 'ada'],
@@ -38,7 +38,7 @@ const TAKEN: readonly (readonly [SocialKey, string, string])[] = [
   ['nintendo', 'sw 1234 5678 9012', 'SW-1234-5678-9012'],
 ]
 
-/** What is typed, and why it is not taken. */
+/** Input, and why it is rejected. */
 const REFUSED: readonly (readonly [SocialKey, string, string])[] = [
   ['x', 'a'.repeat(2_000), 'too-long'],
   ['x', 'аda', 'letters'], // A Cyrillic а.
@@ -72,22 +72,22 @@ const REFUSED: readonly (readonly [SocialKey, string, string])[] = [
 ]
 
 describe('a social', () => {
-  it.each(TAKEN)('of %s, typed as %j, is kept as %j', (key, typed, value) => {
+  it.each(TAKEN)('of %s, typed as %j, is stored as %j', (key, typed, value) => {
     expect(readSocial(key, typed)).toEqual({ value })
     expect(readSocial(key, value), 'and what is kept is taken again as it is').toEqual({ value })
   })
 
-  it.each(REFUSED)('of %s is not taken as %j: %s', (key, typed, problem) => {
+  it.each(REFUSED)('of %s is rejected as %j: %s', (key, typed, problem) => {
     expect(readSocial(key, typed)).toEqual({ problem })
   })
 
-  it.each(SOCIAL_KEYS)('of %s may be empty, and each fault has a sentence of its own', (key) => {
+  it.each(SOCIAL_KEYS)('of %s may be empty, and each problem has a message of its own', (key) => {
     expect(readSocial(key, ' \u200B')).toEqual({ value: '' })
-    const sentences = (['too-long', 'letters', 'address', 'host', 'form'] as const).map((problem) => socialWords(key, problem))
+    const sentences = (['too-long', 'letters', 'address', 'host', 'form'] as const).map((problem) => socialMessage(key, problem))
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  it('leads to a page of its own place by https alone; the names of consoles, and of Discord, lead nowhere', () => {
+  it('links to its own service by https only; names on consoles and Discord have no link', () => {
     for (const [key, , value] of TAKEN) {
       const { url, handle } = socialParts(key, value)
       expect(url ?? handle).not.toBeNull()

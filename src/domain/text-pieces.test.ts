@@ -24,35 +24,45 @@ it.each<[string, object[]]>([
   ['https://example.org/Half-Life_(series)', [link('https://example.org/Half-Life_(series)')]],
   ['||https://example.org/||', [spoiler(link('https://example.org/'))]],
   ['https://example.org/||x||', [link('https://example.org/'), spoiler(text('x'))]],
-])('%j is made of its pieces', (whole, pieces) => expect(textPieces(whole)).toEqual(pieces))
+])('%j is split into its pieces', (source, pieces) => expect(textPieces(source)).toEqual(pieces))
 
 it.each([
-  'javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://example.org', '//example.org', 'https://', 'http://localhost:80',
-  'https://ada@example.org', 'https://example.org:x', 'java\nscript:alert(1)', 'https:example.org', '<img src=x onerror=alert(1)>',
-])('%j has no link in it', (whole) => expect(textPieces(whole)).toEqual([text(whole)]))
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'ftp://example.org',
+  '//example.org',
+  'https://',
+  'http://localhost:80',
+  'https://ada@example.org',
+  'https://example.org:x',
+  'java\nscript:alert(1)',
+  'https:example.org',
+  '<img src=x onerror=alert(1)>',
+])('%j has no link in it', (source) => expect(textPieces(source)).toEqual([text(source)]))
 
-it('shows no more than was written, in its order, and links go to http and https alone', () => {
+it('shows no more than was written, in its order, and links only to http and https', () => {
   const random = seededRandom(5)
   const bits = ['||', '|', ' ', '\n', 'https://', 'www.', 'a.b', 'javascript:', '(', ')', '.', '"', '@', 'x', '🖕', 'ʼ', '/']
   for (let round = 0; round < 3_000; round++) {
-    const whole = Array.from({ length: Math.floor(random() * 14) }, () => bits[Math.floor(random() * bits.length)]).join('')
-    expect(writtenAs(textPieces(whole))).toBe(whole)
-    for (const { href } of linksOf(textPieces(whole))) expect(href).toMatch(/^https?:\/\/[^@/]+\//)
+    const source = Array.from({ length: Math.floor(random() * 14) }, () => bits[Math.floor(random() * bits.length)]).join('')
+    expect(writtenAs(textPieces(source))).toBe(source)
+    for (const { href } of linksOf(textPieces(source))) expect(href).toMatch(/^https?:\/\/[^@/]+\//)
   }
 })
 
-it('tells of a text without what it hides', () => {
+it('returns a text without its hidden parts', () => {
   expect(withoutSpoilers('He ||dies|| at https://example.org/ ||x', '…')).toBe('He … at https://example.org/ ||x')
 })
 
-// What grew with the square of the length would take longer than a test may.
+// Quadratic time would exceed the time-out of a test.
 it.each(['|', '||', '||a', 'https://a.b/)', ')', 'www.', 'https://a.b/(', 'http://', '||https://a.b/||'])(
-  '%j over and over is read to its end, and nothing of it is lost',
+  '%j repeated many times is read to its end, and nothing of it is lost',
   (bit) => {
-    const whole = bit.repeat(200_000)
-    // By its length first: what two texts of a megabyte differ in would fill the report.
-    const written = writtenAs(textPieces(whole))
-    expect([written.length, written === whole]).toEqual([whole.length, true])
+    const source = bit.repeat(200_000)
+    // The length is compared first: the difference of two texts of a megabyte would fill the report.
+    const written = writtenAs(textPieces(source))
+    expect([written.length, written === source]).toEqual([source.length, true])
   },
 )
 

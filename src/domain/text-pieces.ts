@@ -1,4 +1,4 @@
-/** A piece of what a player wrote, to be shown as text nodes and links, and as nothing else. */
+/** A piece of a player's text. It is shown as a text node or a link, and as nothing else. */
 export type PlainPiece =
   | { readonly kind: 'text'; readonly text: string }
   /** `href` is http or https. For readers: `rel="nofollow ugc noopener"`. */
@@ -6,20 +6,20 @@ export type PlainPiece =
 
 export type TextPiece =
   | PlainPiece
-  /** Hidden until it is asked for. */
+  /** Hidden until the reader opens it. */
   | { readonly kind: 'spoiler'; readonly pieces: readonly PlainPiece[] }
 
-/** What parts a hidden span from the rest. */
+/** The mark at both ends of a hidden span. */
 export const SPOILER_MARK = '||'
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'`|]+/giu
-/** What ends a sentence, not an address. */
+/** The end of a sentence, not of an address. */
 const TRAILING = /[.,;:!?…·)\]}»”’]$/u
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /**
- * What a text of a player's is made of: text, links, and spans hidden between `||`. A mark that nothing closes, or that
- * hides nothing, is text. Only http and https become links, and none that carries a name or a password.
+ * Returns the pieces of a player's text: text, links, and spans hidden between `||`. A mark that is not closed, or hides nothing, is
+ * text. Only http and https become links, and none with a user name or a password.
  */
 export function textPieces(text: string): TextPiece[] {
   const parts = text.split(SPOILER_MARK)
@@ -39,9 +39,11 @@ export function textPieces(text: string): TextPiece[] {
   return [...pieces, ...linkPieces(plain)]
 }
 
-/** The beginning of a text for where it cannot be opened: what is hidden stays so. */
+/** Returns the beginning of a text that the reader cannot open there: hidden spans are replaced. */
 export function withoutSpoilers(text: string, instead: string): string {
-  return textPieces(text).map((piece) => (piece.kind === 'spoiler' ? instead : piece.text)).join('')
+  return textPieces(text)
+    .map((piece) => (piece.kind === 'spoiler' ? instead : piece.text))
+    .join('')
 }
 
 function linkPieces(text: string): PlainPiece[] {
@@ -63,12 +65,14 @@ function plainPiece(text: string): PlainPiece[] {
 
 function withoutTrailing(address: string): string {
   let end = address.length
-  const open = new Map(Object.entries(OPENING).map(([closing, opening]) => [closing, countOf(address, opening) - countOf(address, closing)]))
+  const open = new Map(
+    Object.entries(OPENING).map(([closing, opening]) => [closing, countOf(address, opening) - countOf(address, closing)]),
+  )
   for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? ''
     if (!TRAILING.test(last)) break
     const left = open.get(last)
-    // One that belongs to a pair within the address stays: Half-Life_(series).
+    // A bracket that closes a pair within the address stays: Half-Life_(series).
     if (left !== undefined && left >= 0) break
     if (left !== undefined) open.set(last, left + 1)
   }

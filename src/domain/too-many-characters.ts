@@ -1,4 +1,6 @@
-/** How far a text is beyond what fits, in the place where it is counted: `1 character too many`. */
+import { numberText } from './numbers.ts'
+
+/** Returns the message that a text is too long, for its counter: `1 character too many`. */
 export function tooManyCharacters(over: number): string {
-  return over === 1 ? '1 character too many' : `${over.toLocaleString('en')} characters too many`
+  return over === 1 ? '1 character too many' : `${numberText(over)} characters too many`
 }

@@ -9,7 +9,7 @@ import { fetchGames } from './fetch-games.ts'
 const signal = new AbortController().signal
 const ids = (count: number) => Array.from({ length: count }, (_, n) => gameCard(n + 1).id)
 
-test('only games that are not here are asked for, in slices, and kept', async () => {
+test('only missing games are requested, in batches, and stored', async () => {
   const device = new TestDevice()
   await device.db.games.put(gameCard(1))
   const remote = new ScriptedRemote(device.userId, device.now)
@@ -19,7 +19,7 @@ test('only games that are not here are asked for, in slices, and kept', async ()
   expect(await device.db.games.count()).toBe(GAMES_BATCH_MAX_IDS + 2)
 })
 
-test('where the server cannot be asked, what has come stays, and it is not all', async () => {
+test('if the server cannot be reached, the loaded games stay, and the result is incomplete', async () => {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
   remote.next('gamesBatch', answered([gameCard(1)]), unknown('network'))

@@ -2,22 +2,22 @@
 import { expect, test } from 'vitest'
 import { ALREADY_SHOWN_MAX_IDS, DECK_PAGE_SIZE } from '../contract/limits.ts'
 import type { SwipedeckBody } from '../contract/games.ts'
-import { findMeta } from '../local/database.ts'
-import { deckIds } from '../local/games/deck.ts'
+import { findMeta } from '../local/db/database.ts'
+import { deckIds } from '../local/queries/deck.ts'
 import { gameCard } from '../../tests/support/game-card.ts'
 import { ADA } from '../../tests/support/test-device.ts'
 import { answered, refused, unknown } from '../../tests/support/scripted-remote.ts'
 import type { ScriptedRemote } from '../../tests/support/scripted-remote.ts'
-import { createTestWorld } from '../../tests/support/test-world.ts'
-import { change } from '../local/mutations/change.ts'
+import { createTestDeps } from '../../tests/support/test-deps.ts'
+import { change } from '../local/commands/change.ts'
 import { fillDeck } from './fill-deck.ts'
 
 const ORDER = { userId: ADA, deckKey: 'all', filters: {}, target: 100 }
 const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).id)
 
-/** A server with so many games, which deals a page of those that were not shown. */
+/** Returns a server with this many games. It deals a page of those that were not shown. */
 function dealer(games: number) {
-  const parts = createTestWorld()
+  const parts = createTestDeps()
   parts.remote.always('swipedeck', ({ options }) => {
     const { alreadyShown = [] } = options.body as SwipedeckBody
     const shown = new Set(alreadyShown)
@@ -27,12 +27,12 @@ function dealer(games: number) {
   return parts
 }
 
-/** What the first request said was shown already. */
+/** Returns the ids that the first request named as shown already. */
 function alreadyShown({ calls: [call] }: ScriptedRemote): number[] | undefined {
   return (call?.options.body as SwipedeckBody | undefined)?.alreadyShown
 }
 
-test('pages are dealt until the device holds what it should', async () => {
+test('pages are dealt until the device has enough cards', async () => {
   const { device, remote } = dealer(500)
   expect(await fillDeck(remote, device.db, ORDER, 1)).toEqual({ kind: 'filled', cards: 120 })
   expect(remote.calls).toHaveLength(2)
@@ -46,7 +46,7 @@ test('a deck without more games says so, once and with its filters', async () =>
   expect(await findMeta(device.db, 'deckEnd')).toEqual({ deckKey: 'all', at: 9 })
 })
 
-test('what is settled here and not sent yet is neither asked for nor dealt', async () => {
+test('games that were settled here and not sent yet are neither requested nor dealt', async () => {
   const { device, remote } = dealer(70)
   await device.swipe(1, 'owned')
   await fillDeck(remote, device.db, { ...ORDER, target: 10 }, 1)
@@ -54,7 +54,7 @@ test('what is settled here and not sent yet is neither asked for nor dealt', asy
   expect(await deckIds(device.db, 'all')).not.toContain(gameCard(1).id)
 })
 
-test('a game that is only wished for is dealt like any other', async () => {
+test('a game that is only wanted is dealt like any other', async () => {
   const { device, remote } = dealer(70)
   await change(device, 'game.want', { gameId: gameCard(1).id, wanted: true })
   await fillDeck(remote, device.db, { ...ORDER, target: 10 }, 1)
@@ -62,9 +62,9 @@ test('a game that is only wished for is dealt like any other', async () => {
   expect(await deckIds(device.db, 'all')).toContain(gameCard(1).id)
 })
 
-test('a deck that is wanted no more gets no cards, whether the answer is here already or not', async () => {
+test('a deck that is no longer wanted gets no cards, before or after the response', async () => {
   for (const when of ['before', 'after'] as const) {
-    const { device, remote } = createTestWorld()
+    const { device, remote } = createTestDeps()
     const abort = new AbortController()
     remote.always('swipedeck', async ({ options }) => {
       abort.abort()
@@ -94,9 +94,9 @@ test.each([
   [answered({ games: [gameCard(1, { cover_url: 'https://elsewhere.example/x.webp' })] }), 'unreachable'],
   [refused(401, 'unauthenticated'), 'signed-out'],
   [refused(403, 'user_mismatch'), 'signed-out'],
-])('%j leaves the deck as it is', async (answer, kind) => {
-  const { device, remote } = createTestWorld()
-  remote.always('swipedeck', answer)
+])('%j leaves the deck as it is', async (response, kind) => {
+  const { device, remote } = createTestDeps()
+  remote.always('swipedeck', response)
   expect(await fillDeck(remote, device.db, ORDER, 1)).toEqual({ kind })
   expect(await deckIds(device.db, 'all')).toEqual([])
 })

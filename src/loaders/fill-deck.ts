@@ -1,19 +1,19 @@
 import type { DeckFilters, SwipedeckBody } from '../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../contract/limits.ts'
-import type { UserDatabase } from '../local/database.ts'
-import { appendToDeck, deckIds, noteDeckEnd } from '../local/games/deck.ts'
-import { maybeSettled } from '../local/games/settled-games.ts'
-import { waitingTargets } from '../local/outbox/mirror.ts'
-import { knownWhy } from '../domain/known-why.ts'
+import type { UserDatabase } from '../local/db/database.ts'
+import { appendToDeck, deckIds, recordDeckEnd } from '../local/queries/deck.ts'
+import { maybeSettled } from '../local/queries/settled-games.ts'
+import { waitingTargets } from '../local/replica/mirror.ts'
+import { knownReason } from '../domain/known-reason.ts'
 import type { Remote } from '../remote/remote.ts'
 
-/** The deck that is to lie ready on the device. */
+/** The deck to prepare on the device. */
 export interface DeckOrder {
   /** The player, or 0 for a deck that is not personalised. */
   userId: string | 0
   deckKey: string
   filters: DeckFilters
-  /** How many cards to hold. */
+  /** The number of cards to hold. */
   target: number
 }
 
@@ -23,13 +23,13 @@ export type DeckFill =
   | { kind: 'used-up'; cards: number }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
-  /** Another deck is wanted by now; nothing more was added to this one. */
+  /** Another deck is wanted by now. Nothing more was added to this one. */
   | { kind: 'overtaken' }
 
 /**
- * Deals pages from the server until the device holds `target` cards of a deck. The caller drains first, so that the
- * server knows what is settled; what the device itself knows as settled, or already holds, is dropped. `signal` says
- * that the deck is wanted no more: a page that comes after that is thrown away, for nobody would clear it any more.
+ * Requests pages from the server until the device holds `target` cards of a deck. The caller drains first, so that the server knows
+ * which games are settled. Games that the device knows as settled, or holds already, are dropped. If `signal` is aborted the deck is
+ * not wanted any more. A page that arrives later is dropped, because nothing would clear it.
  */
 export async function fillDeck(
   remote: Remote,
@@ -41,27 +41,27 @@ export async function fillDeck(
   for (;;) {
     const held = await deckIds(db, order.deckKey)
     if (held.length >= order.target) return { kind: 'filled', cards: held.length }
-    // A wish says nothing of whether its game was swiped.
+    // A wish does not say whether its game was swiped.
     const unsent = await maybeSettled(db, await waitingTargets(db))
     const body: SwipedeckBody = {
       user_id: order.userId,
       alreadyShown: [...new Set([...held, ...unsent])].slice(-ALREADY_SHOWN_MAX_IDS),
       filters: order.filters,
     }
-    const answer = await remote.call('swipedeck', { body, signal }).catch((error: unknown) => {
+    const response = await remote.call('swipedeck', { body, signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-    // From here to the write nothing is awaited: a change of filters comes before both, or after.
-    if (!answer || signal.aborted) return { kind: 'overtaken' }
-    if (answer.kind === 'unknown') return { kind: 'unreachable' }
-    if (answer.kind === 'refused') {
-      return { kind: answer.status === 401 || answer.status === 403 ? 'signed-out' : 'unreachable' }
+    // From here to the write nothing is awaited: a change of filters happens before both, or after both.
+    if (!response || signal.aborted) return { kind: 'overtaken' }
+    if (response.kind === 'unknown') return { kind: 'unreachable' }
+    if (response.kind === 'refused') {
+      return { kind: response.status === 401 || response.status === 403 ? 'signed-out' : 'unreachable' }
     }
-    const { games, whys } = answer.body
-    const dealt = games.map((game, at) => (whys?.[at] ? { ...game, why: knownWhy(whys[at]) } : game))
+    const { games, whys: reasons } = response.body
+    const dealt = games.map((game, at) => (reasons?.[at] ? { ...game, reason: knownReason(reasons[at]) } : game))
     const added = await appendToDeck(db, order.deckKey, dealt, now)
     if (added === 0) {
-      await noteDeckEnd(db, order.deckKey, now)
+      await recordDeckEnd(db, order.deckKey, now)
       return { kind: 'used-up', cards: held.length }
     }
   }

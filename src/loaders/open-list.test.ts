@@ -3,11 +3,11 @@ import { gameCard } from '../../tests/support/game-card.ts'
 import { LIST_ID, savedList } from '../../tests/support/saved-list.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
 import { ADA, TestDevice } from '../../tests/support/test-device.ts'
-import type { Why } from '../domain/why.ts'
-import { deckIds, wholeDeck } from '../local/games/deck.ts'
-import { findList, listDeckKey } from '../local/own/lists.ts'
-import { recomputeFor } from '../local/outbox/mirror.ts'
-import { createList, deleteList, moveInList, setListText } from '../local/mutations/edit-list.ts'
+import type { Reason } from '../domain/reason.ts'
+import { deckIds, readCompleteDeck } from '../local/queries/deck.ts'
+import { findList, listDeckKey } from '../local/queries/lists.ts'
+import { recomputeFor } from '../local/replica/mirror.ts'
+import { createList, deleteList, moveInList, setListText } from '../local/commands/edit-list.ts'
 import { openList } from './open-list.ts'
 import type { ListOpening, RankList } from './open-list.ts'
 
@@ -15,10 +15,15 @@ const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, i
 const GAMES = [gameCard(1), gameCard(2)]
 
 const asItIs: RankList = () => Promise.resolve([])
-const POPULAR: Why = [{ kind: 'popular', weight: 1, of: [] }]
-/** What its author put last comes first. */
+const POPULAR: Reason = [{ kind: 'popular', weight: 1, of: [] }]
+/** Ranks the game first that the author put last. */
 const lastFirst: RankList = ({ games }) =>
-  Promise.resolve(games.toReversed().flatMap((id) => [...GAMES, gameCard(3)].filter((game) => game.id === id)).map((game) => ({ ...game, why: POPULAR })))
+  Promise.resolve(
+    games
+      .toReversed()
+      .flatMap((id) => [...GAMES, gameCard(3)].filter((game) => game.id === id))
+      .map((game) => ({ ...game, reason: POPULAR })),
+  )
 
 async function open(device: TestDevice, remote: ScriptedRemote, listId = LIST_ID, rank = asItIs): Promise<ListOpening[]> {
   const states: ListOpening[] = []
@@ -33,15 +38,15 @@ function serverWithList(changes?: Parameters<typeof savedList>[0]): ScriptedRemo
   return remote
 }
 
-function serverThatAnswers(answer: ReturnType<typeof answered>): ScriptedRemote {
+function serverThatAnswers(response: ReturnType<typeof answered>): ScriptedRemote {
   const remote = new ScriptedRemote('ada', () => 0)
-  remote.always('getList', answer)
+  remote.always('getList', response)
   return remote
 }
 
 const dealt = (device: TestDevice, listId = LIST_ID) => deckIds(device.db, listDeckKey(listId))
 
-test('a list comes with its games and lies on the deck in its order, settled games among them', async () => {
+test('a list is loaded with its games, and its deck has its order, including settled games', async () => {
   const device = new TestDevice()
   await device.swipe(2, 'liked')
   expect(await open(device, serverWithList())).toEqual(['open'])
@@ -50,31 +55,34 @@ test('a list comes with its games and lies on the deck in its order, settled gam
 
 describe('a list’s cards', () => {
   const ids = GAMES.map(({ id }) => id)
-  const whys = async (device: TestDevice) => (await wholeDeck(device.db, listDeckKey(LIST_ID)).toArray()).map(({ why }) => why)
+  const reasons = async (device: TestDevice) =>
+    (await readCompleteDeck(device.db, listDeckKey(LIST_ID)).toArray()).map(({ why: reason }) => reason)
 
-  test('lie as they are ranked for the player, each with its reason; what is not ranked lies below [S118]', async () => {
+  test('are ranked for the player, each with its reason; unranked cards come last [S118]', async () => {
     const device = new TestDevice()
     await open(device, serverWithList({ is_ranked: false }), LIST_ID, lastFirst)
-    expect([await dealt(device), await whys(device)]).toEqual([ids.toReversed(), [POPULAR, POPULAR]])
+    expect([await dealt(device), await reasons(device)]).toEqual([ids.toReversed(), [POPULAR, POPULAR]])
     const firstOnly: RankList = async (list) => (await lastFirst(list)).slice(1)
     const other = new TestDevice()
     await open(other, serverWithList({ is_ranked: false }), LIST_ID, firstOnly)
-    expect([await dealt(other), await whys(other)]).toEqual([ids, [POPULAR, undefined]])
+    expect([await dealt(other), await reasons(other)]).toEqual([ids, [POPULAR, undefined]])
   })
 
-  test('of a ranked list lie as its author made it, with their reasons all the same [S118]', async () => {
+  test('of a ranked list keep the author’s order, and have their reasons all the same [S118]', async () => {
     const device = new TestDevice()
     await open(device, serverWithList(), LIST_ID, lastFirst)
-    expect([await dealt(device), await whys(device)]).toEqual([ids, [POPULAR, POPULAR]])
+    expect([await dealt(device), await reasons(device)]).toEqual([ids, [POPULAR, POPULAR]])
   })
 
-  test('lie as its author made it where ranking fails', async () => {
+  test('keep the author’s order if ranking fails', async () => {
     const device = new TestDevice()
-    expect(await open(device, serverWithList({ is_ranked: false }), LIST_ID, () => Promise.reject(new Error('no engine')))).toEqual(['open'])
+    expect(await open(device, serverWithList({ is_ranked: false }), LIST_ID, () => Promise.reject(new Error('no engine')))).toEqual([
+      'open',
+    ])
     expect(await dealt(device)).toEqual(ids)
   })
 
-  test('stay where they lie once it was begun, with what has come to it below', async () => {
+  test('keep their positions once the list was begun, with added games at the end', async () => {
     const device = new TestDevice()
     await open(device, serverWithList({ is_ranked: false }), LIST_ID, lastFirst)
     await device.swipe(2, 'liked', listDeckKey(LIST_ID))
@@ -87,13 +95,13 @@ describe('a list’s cards', () => {
   })
 })
 
-test('once opened it is open at once with no network', async () => {
+test('once opened it opens at once without a network', async () => {
   const device = new TestDevice()
   await open(device, serverWithList())
   expect(await open(device, serverThatAnswers(unknown('network')))).toEqual(['open'])
 })
 
-test('a list that was begun goes on where it was left', async () => {
+test('a list that was begun continues at its position', async () => {
   const device = new TestDevice()
   await open(device, serverWithList())
   await device.swipe(1, 'liked', listDeckKey(LIST_ID))
@@ -101,7 +109,7 @@ test('a list that was begun goes on where it was left', async () => {
   expect(await dealt(device)).toEqual([gameCard(2).id])
 })
 
-test('14.1 one that another edits meanwhile shows it when it is opened anew, where it was begun at its end', async () => {
+test('14.1 changes by another player show when it is opened again, at its end if it was begun', async () => {
   const device = new TestDevice()
   const [first, second] = GAMES.map(({ id }) => id)
   const third = gameCard(3).id
@@ -121,7 +129,7 @@ test('14.1 one that another edits meanwhile shows it when it is opened anew, whe
   expect(await dealt(device)).toEqual([first, gameCard(4).id])
 })
 
-describe('14 a list of one’s own', () => {
+describe('14 the player’s own list', () => {
   const own = async () => {
     const device = new TestDevice()
     const listId = await createList(device, { ...COSY, games: GAMES.map(({ id }) => id) }, GAMES)
@@ -133,7 +141,7 @@ describe('14 a list of one’s own', () => {
   }
   const unknownThere = () => serverThatAnswers(refused(404, 'unknown_list'))
 
-  test('is open at once, and the server is not asked for what it cannot know', async () => {
+  test('opens at once, without a request for games that the server cannot know', async () => {
     const { device, listId } = await own()
     const remote = unknownThere()
     expect(await open(device, remote, listId)).toEqual(['open'])
@@ -142,14 +150,14 @@ describe('14 a list of one’s own', () => {
     expect(await findList(device.db, listId)).toMatchObject({ isYetToReachServer: true })
   })
 
-  test('stays where the server knows none by that id', async () => {
+  test('stays if the server does not know its id', async () => {
     const { device, listId } = await own()
     await synced(device)
     expect(await open(device, unknownThere(), listId)).toEqual(['open'])
     expect(await findList(device.db, listId)).toMatchObject({ list_name: 'Cosy', isYetToReachServer: false })
   })
 
-  test('hears who likes it, and stays as its player has it', async () => {
+  test('gets its likes from the server, and keeps the player’s version', async () => {
     const { device, listId } = await own()
     await synced(device)
     await setListText(device, listId, 'name', null, 'Cosier')
@@ -158,7 +166,7 @@ describe('14 a list of one’s own', () => {
     expect(await findList(device.db, listId)).toMatchObject({ list_name: 'Cosier', display_name: 'Ada', likes: 4 })
   })
 
-  test('14.1 shows its edits when its deck is opened anew', async () => {
+  test('14.1 shows its edits when its deck is opened again', async () => {
     const { device, listId } = await own()
     await open(device, unknownThere(), listId)
     await moveInList(device, listId, GAMES[1]?.id ?? 0, 0)
@@ -166,7 +174,7 @@ describe('14 a list of one’s own', () => {
     expect(await dealt(device, listId)).toEqual([2, 1].map((number) => gameCard(number).id))
   })
 
-  test('begins with the games that are here, and the others come below', async () => {
+  test('starts with the games on the device, and the others are added at the end', async () => {
     const { device, listId } = await own()
     await device.db.games.delete(gameCard(1).id)
     const remote = serverWithList()
@@ -179,7 +187,7 @@ describe('14 a list of one’s own', () => {
     expect(await open(device, serverThatAnswers(unknown('network')), listId)).toEqual(['unreachable'])
   })
 
-  test('is unknown once it is deleted, with nothing of it left on the deck', async () => {
+  test('is unknown once it is deleted, and none of its cards are left on the deck', async () => {
     const { device, listId } = await own()
     await open(device, unknownThere(), listId)
     await deleteList(device, listId)
@@ -188,7 +196,7 @@ describe('14 a list of one’s own', () => {
   })
 })
 
-test('1 § 7 of games the missing ones alone are asked for, and without any there is no call [S138]', async () => {
+test('1 § 7 only missing games are requested, and without any there is no call [S138]', async () => {
   const device = new TestDevice()
   await device.db.games.put(gameCard(1))
   const remote = serverWithList()
@@ -199,7 +207,7 @@ test('1 § 7 of games the missing ones alone are asked for, and without any ther
   expect(asked()).toHaveLength(1)
 })
 
-test('one that never came whole is not begun [S138]', async () => {
+test('a list that never loaded completely cannot be begun [S138]', async () => {
   const device = new TestDevice()
   const remote = serverThatAnswers(answered(savedList()))
   remote.always('gamesBatch', unknown('network'))
@@ -208,14 +216,14 @@ test('one that never came whole is not begun [S138]', async () => {
   expect(await dealt(device)).toEqual([])
 })
 
-test('one that the server knows no more is forgotten', async () => {
+test('a list that the server no longer knows is deleted', async () => {
   const device = new TestDevice()
   await open(device, serverWithList())
   expect(await open(device, serverThatAnswers(refused(404, 'unknown_list')))).toEqual(['open', 'unknown'])
   expect([await findList(device.db, LIST_ID), await dealt(device)]).toEqual([undefined, []])
 })
 
-test.each([null, {}, [], { ...savedList(), games: null }])('an answer that is no list (%j) is as good as no network', async (body) => {
+test.each([null, {}, [], { ...savedList(), games: null }])('a response that is no list (%j) counts as no network', async (body) => {
   const device = new TestDevice()
   expect(await open(device, serverThatAnswers(answered(body)))).toEqual(['unreachable'])
   await open(device, serverWithList())
@@ -223,7 +231,7 @@ test.each([null, {}, [], { ...savedList(), games: null }])('an answer that is no
   expect(await findList(device.db, LIST_ID)).toMatchObject({ games: savedList().games })
 })
 
-test.each([null, {}, [null], [{ id: gameCard(1).id }]])('of games that are none (%j) nothing is kept', async (body) => {
+test.each([null, {}, [null], [{ id: gameCard(1).id }]])('invalid games (%j) are not stored', async (body) => {
   const device = new TestDevice()
   const remote = serverWithList()
   remote.always('gamesBatch', answered(body))

@@ -3,7 +3,7 @@ import { gameCard } from '../../tests/support/game-card.ts'
 import { answered, ScriptedRemote, unknown } from '../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../tests/support/test-device.ts'
 import { GAMES_BATCH_MAX_IDS } from '../contract/limits.ts'
-import { appendToDeck, deckIds, topCards } from '../local/games/deck.ts'
+import { appendToDeck, deckIds, topCards } from '../local/queries/deck.ts'
 import { refreshCards } from './refresh-cards.ts'
 
 const DAY_MS = 86_400_000
@@ -13,13 +13,18 @@ const ids = (...numbers: number[]) => numbers.map((number) => gameCard(number).i
 async function deckOf(count: number) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
-  await appendToDeck(device.db, 'all', Array.from({ length: count }, (_, n) => gameCard(n + 1)), device.now())
+  await appendToDeck(
+    device.db,
+    'all',
+    Array.from({ length: count }, (_, n) => gameCard(n + 1)),
+    device.now(),
+  )
   const refresh = () => refreshCards(device, remote, 'all', signal)
   const asked = () => remote.calls.map(({ options }) => (options.body as { ids: number[] }).ids)
   return { device, remote, refresh, asked }
 }
 
-test('cards of today are not asked for again', async () => {
+test('cards of today are not requested again', async () => {
   const { device, refresh, asked } = await deckOf(3)
   await device.clock.advance(DAY_MS - 1)
   await refresh()
@@ -37,7 +42,7 @@ test('those of yesterday are, once a day, and keep their places', async () => {
   expect(await deckIds(device.db, 'all')).toEqual(ids(1, 3))
 })
 
-test('one that the server knows nothing of is not asked for over and over', async () => {
+test('a card that the server does not know is not requested repeatedly', async () => {
   const { device, remote, refresh, asked } = await deckOf(1)
   await device.clock.advance(DAY_MS)
   remote.always('gamesBatch', answered([]))
@@ -47,7 +52,7 @@ test('one that the server knows nothing of is not asked for over and over', asyn
   expect(await deckIds(device.db, 'all')).toEqual(ids(1))
 })
 
-test('the uppermost come first, as many as one call carries', async () => {
+test('the top cards come first, as many as fit in one call', async () => {
   const { device, remote, refresh, asked } = await deckOf(GAMES_BATCH_MAX_IDS + 2)
   await device.clock.advance(DAY_MS)
   remote.always('gamesBatch', ({ options }) => answered((options.body as { ids: number[] }).ids.map((id) => ({ ...gameCard(1), id }))))
@@ -56,7 +61,7 @@ test('the uppermost come first, as many as one call carries', async () => {
   expect(asked()[0]?.[0]).toBe(gameCard(1).id)
 })
 
-test('with no way to the server nothing changes', async () => {
+test('without a connection to the server nothing changes', async () => {
   const { device, remote, refresh } = await deckOf(2)
   await device.clock.advance(DAY_MS)
   remote.always('gamesBatch', unknown('network'))

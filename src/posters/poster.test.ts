@@ -26,17 +26,17 @@ describe('a poster', () => {
     expect(drawPoster(GAME)).toBe(drawPoster({ ...GAME }))
   })
 
-  it('differs between games that are alike in everything but who they are', () => {
+  it('differs between games that only differ in their id', () => {
     const drawings = Array.from({ length: 20 }, (_, index) => drawPoster({ ...GAME, id: GAME.id + index }))
     expect(new Set(drawings).size).toBe(20)
   })
 
-  it('needs no font where it is shown: its words are outlines', () => {
+  it('needs no font on the device: its text consists of outlines', () => {
     const svg = drawPoster(GAME)
     expect(svg).not.toMatch(/<text|font-family|<image|href=/)
   })
 
-  it('cannot be broken out of by a name', async () => {
+  it('cannot be broken by a name', async () => {
     const svg = drawPoster({ ...GAME, name: '<script>alert("1")</script> & "]]>', label: '<b>' })
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp;')
@@ -48,14 +48,13 @@ describe('every scene', () => {
   const hours = PALETTES.map(({ name }) => name)
 
   it.each(sampleScenes())('%s draws in its palettes, below a short and a long title', (name) => {
-    // Another composition for each scene, so that a few scenes have all of them.
+    // Each scene has another composition, so that a few scenes cover all of them.
     const start = sampleScenes().indexOf(name)
-    const scene = SCENES[name]
     for (const [at, ink] of samplePalettes(name).entries()) {
       for (const top of [124, 250]) {
         const art = new Canvas()
         const composition = COMPOSITIONS[(start + at + top) % COMPOSITIONS.length] ?? 'plain'
-        drawComposed(scene, composition, { art, ink, random: makeRandom(hours.indexOf(ink.name) * 7 + top), top, base: 486 })
+        drawComposed(name, composition, { art, ink, random: makeRandom(hours.indexOf(ink.name) * 7 + top), top, base: 486 })
         const svg = art.toSvg('scene')
         expect(svg).not.toMatch(/NaN|undefined|Infinity/)
         const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
@@ -65,10 +64,13 @@ describe('every scene', () => {
     }
   })
 
-  it('is some game’s picture', () => {
+  it('is the picture of some game', () => {
     const tables = [TAG_SCENES, GENRE_SCENES, THEME_SCENES].flatMap((table) => Object.values(table).flat())
-    const named = new Set<string | undefined>([...tables, ...NAME_SCENES.flatMap(([, scenes]) => scenes),
-      ...[...ASSIGNED.values()].map(({ picture }) => picture)])
+    const named = new Set<string | undefined>([
+      ...tables,
+      ...NAME_SCENES.flatMap(([, scenes]) => scenes),
+      ...[...ASSIGNED.values()].map(({ picture }) => picture),
+    ])
     expect(Object.keys(SCENES).filter((name) => !named.has(name))).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import type { Shape } from '../domain/shapes.ts'
+import type { Validator } from '../domain/validators.ts'
 
 /**
- * Whether a response may be kept in a cache as a call's answer. A portal answers 200 with a page of its own, or with JSON
- * of its own: kept, that would be served in place of the answer long after the portal has gone. Leaves the body unread.
+ * Returns whether a response may be cached for an endpoint. A captive portal responds 200 with its own page or its own JSON. If that
+ * were cached, it would be served long after the portal has gone. Does not consume the body.
  */
-export async function mayBeCached(response: Response, fits: Shape<unknown>): Promise<boolean> {
+export async function mayBeCached(response: Response, fits: Validator<unknown>): Promise<boolean> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('application/json')) return false
   const body: unknown = await response
     .clone()

@@ -8,71 +8,72 @@ import { Sessions } from './accounts/sessions.ts'
 import { changeRoutes } from './changes/change-routes.ts'
 import { Covers } from './covers/covers.ts'
 import { IMAGE_PROVIDER } from './covers/provider-image.ts'
-import { COMPRESSION, createFastify } from './create-fastify.ts'
-import type { FastifyWorld, Timeouts } from './create-fastify.ts'
+import { COMPRESSION, createFastify } from './http/create-fastify.ts'
+import type { FastifyDeps, Timeouts } from './http/create-fastify.ts'
 import type { Connection, Db } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
 import type { App, Deps } from './deps.ts'
-import { isHttps } from './env.ts'
-import type { Env } from './env.ts'
-import { answerError } from './error-answers.ts'
-import { FEATURES, PULLED } from './features.ts'
-import type { Catalogue } from './games/catalogue.ts'
-import { LiveCatalogue } from './games/live-catalogue.ts'
-import { acceptOnlyJson } from './json-body.ts'
-import { Limiter } from './limiter.ts'
+import { isHttps } from './config/env.ts'
+import type { Env } from './config/env.ts'
+import { answerError } from './http/error-responses.ts'
+import { FEATURES, SYNC_ENTITIES } from './features.ts'
+import type { Catalogue } from './catalogue/index/catalogue.ts'
+import { LiveCatalogue } from './catalogue/index/live-catalogue.ts'
+import { acceptOnlyJson } from './http/json-body.ts'
+import { Limiter } from './http/limiter.ts'
 import { Mailer } from './mail/mailer.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { createOAuthProviders } from './oauth/oauth-providers.ts'
-import type { OAuthWorld } from './oauth/oauth-providers.ts'
-import { openApiRoutes } from './openapi.ts'
-import { outboundFetch } from './outbound.ts'
+import type { OAuthDeps } from './oauth/oauth-providers.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { outboundFetch } from './http/outbound.ts'
 import { createPushKeys } from './push/push-keys.ts'
 import { PUSH_SERVICES } from './push/push-services.ts'
 import type { Push } from './push/push.ts'
-import { RATE_LIMITS } from './rate-limits.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { addRequestSteps } from './request-steps.ts'
-import type { Load } from './request-steps.ts'
-import { tellTime } from './server-now.ts'
+import { RATE_LIMITS } from './http/rate-limits.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import { addRequestSteps } from './http/request-steps.ts'
+import type { Load } from './http/request-steps.ts'
+import { FactorKey } from './second-factor/factor-key.ts'
+import { sendServerNow } from './http/server-now.ts'
 import { SteamLibraries } from './own-data/steam-libraries.ts'
-import type { SteamWorld } from './own-data/steam-libraries.ts'
+import type { SteamDeps } from './own-data/steam-libraries.ts'
 import { createConnections } from './socials/connect/connect-providers.ts'
-import type { ConnectWorld } from './socials/connect/connect-providers.ts'
-import { pageSender, serveStaticFiles } from './static-files.ts'
-import { refuseUndeclaredQueries } from './strict-query.ts'
-import { answerUndeclared } from './undeclared.ts'
-import { createProfanity } from './profanity.ts'
+import type { ConnectDeps } from './socials/connect/connect-providers.ts'
+import { pageSender, serveStaticFiles } from './http/static-files.ts'
+import { refuseUndeclaredQueries } from './http/strict-query.ts'
+import { answerUndeclared } from './http/undeclared.ts'
+import { createProfanity } from './texts/profanity-filter.ts'
 
-export interface AppOptions extends OAuthWorld, ConnectWorld, SteamWorld, Load {
+export interface AppOptions extends OAuthDeps, ConnectDeps, SteamDeps, Load {
   readonly db: Db
   readonly env: Env
-  /** Where the database is, for threads that need one of their own. */
+  /** How to connect to the database, for threads that need a connection of their own. */
   readonly connection?: Connection
-  /** Where others' words are read. */
+  /** The database for reading what others have written. */
   readonly replica?: Replica | undefined
-  /** Where the catalogue comes from; it is built from the database unless said. */
+  /** Opens the catalogue; by default it is built from the database. */
   readonly openCatalogue?: (logger: FastifyBaseLogger) => Promise<Catalogue>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
-  /** How to ask other servers: the image provider. */
+  /** Fetches from other servers: the image provider. */
   readonly fetch?: typeof globalThis.fetch
   readonly limits?: RateLimits
-  /** How devices are told by message; with keys that nobody keeps unless said. */
+  /** Sends push messages; by default with temporary keys. */
   readonly push?: Push
-  /** What counts what the server does; nobody reads it unless given. */
+  /** Counts what the server does; by default unread. */
   readonly metrics?: Metrics
   readonly logger?: FastifyBaseLogger
-  /** Where the built page lies. */
+  /** The directory of the built page. */
   readonly dist?: string
   readonly hashCost?: HashCost
   readonly timeouts?: Timeouts
-  readonly schemaController?: FastifyWorld['schemaController']
-  /** Before each further attempt to send a mail. */
+  readonly schemaController?: FastifyDeps['schemaController']
+  /** The delays before further attempts to send an e-mail. */
   readonly mailRetryDelaysMs?: readonly number[]
 }
 
-/** Builds the server as a function of its world; nothing listens yet. */
+/** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, clock = Date.now, metrics = new Metrics() } = options
   const https = isHttps(env)
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sessions: new Sessions(db, clock, https),
     devices: await KnownDevices.open(db, https),
     passwords: new PasswordHasher(options.hashCost),
+    factorKey: new FactorKey(env),
     mailer: createMailer(options, app),
     oauth: createOAuthProviders(env, options),
     connections: createConnections(env, options),
@@ -107,11 +109,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', async () => deps.mailer?.close())
   catalogue.start()
   app.addHook('onClose', () => catalogue.stop())
-  // Whoever never listens serves nobody, and need not look through the folder.
+  // A server that never listens needs no images, and need not scan the folder.
   app.addHook('onListen', async () => covers.start())
   app.addHook('onClose', () => covers.stop())
 
-  tellTime(app, clock)
+  sendServerNow(app, clock)
   acceptOnlyJson(app)
   app.decorateRequest('user', null)
   app.decorateRequest('hasLeft', false)
@@ -126,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseUndeclaredQueries(app)
   openApiRoutes(app)
   for (const { routes } of FEATURES) routes(app, deps)
-  changeRoutes(app, deps, PULLED)
+  changeRoutes(app, deps, SYNC_ENTITIES)
   await serveStaticFiles(app, dist)
   await app.ready()
   return app

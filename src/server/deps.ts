@@ -14,17 +14,18 @@ import type { SessionUser } from './accounts/session-user.ts'
 import type { Sessions } from './accounts/sessions.ts'
 import type { Covers } from './covers/covers.ts'
 import type { Db } from './db/database.ts'
-import type { Env } from './env.ts'
-import type { Catalogue } from './games/catalogue.ts'
-import type { Limiter } from './limiter.ts'
+import type { Env } from './config/env.ts'
+import type { Catalogue } from './catalogue/index/catalogue.ts'
+import type { Limiter } from './http/limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { OAuthProviders } from './oauth/oauth-providers.ts'
 import type { Push } from './push/push.ts'
-import type { RateLimitName } from './rate-limits.ts'
+import type { RateLimitName } from './http/rate-limits.ts'
+import type { FactorKey } from './second-factor/factor-key.ts'
 import type { Connections } from './socials/connect/connect-providers.ts'
 import type { SteamLibraries } from './own-data/steam-libraries.ts'
-import type { Profanity } from './profanity.ts'
+import type { Profanity } from './texts/profanity-filter.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -34,70 +35,72 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What a feature's routes are given. */
+/** The dependencies of a feature's routes. */
 export interface Deps {
   readonly db: Db
-  /** Has `read` read what others have written, from a replica where there is one that has what this player knows of. */
+  /** Calls `read` to read what others have written. It uses a replica if there is one that has everything this player knows of. */
   readonly readOthers: <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>
   readonly env: Env
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** When something could last not be kept for want of room, by the clock. */
+  /** When something last failed to be stored for lack of space, by the clock. */
   readonly room: { lackedAt: number }
   readonly limiter: Limiter
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly passwords: PasswordHasher
-  /** Null where no mail can be sent: then accounts are active at once. */
+  /** Encrypts the secrets of authenticator apps. */
+  readonly factorKey: FactorKey
+  /** Null if no e-mail can be sent. Then accounts are active at once. */
   readonly mailer: Mailer | null
   readonly oauth: OAuthProviders
-  /** The places that can be asked whose an account is. */
+  /** The services that confirm whose an account is. */
   readonly connections: Connections
-  /** Absent where the host has no key. */
+  /** Absent if the host has no key. */
   readonly steam?: SteamLibraries
-  /** How devices are told by message. */
+  /** Sends push messages. */
   readonly push: Push
-  /** What of a text others may not read. */
+  /** Masks what others may not read in a text. */
   readonly profanity: Profanity
-  /** The deck's index and the dictionaries in use, refreshed behind the requests. */
+  /** The deck's index and the dictionaries in use, refreshed in the background. */
   readonly catalogue: Catalogue
   /** The images of games. */
   readonly covers: Covers
-  /** What the server counts of itself. */
+  /** The server's own metrics. */
   readonly metrics: Metrics
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For whoever runs the server: null where no mail can be sent. */
+    /** For a host: null if no e-mail can be sent. */
     mailer: Mailer | null
-    /** For whoever runs the server: a refresh need not wait for the timer. */
+    /** For a host: a refresh need not wait for the timer. */
     catalogue: Catalogue
   }
   interface FastifyRequest {
-    /** Who is signed in, by the session cookie. Use `requireUser`. */
+    /** The signed-in user, by the session cookie. Use `requireUser`. */
     user: SessionUser | null
-    /** Whether it comes from a device whose player has deleted their account. */
+    /** Whether the request comes from a device whose player has deleted their account. */
     hasLeft: boolean
-    /** When its answer was begun, in milliseconds since 1970; null before it is known who asks. */
+    /** When processing began, in milliseconds since 1970; null before the user is known. */
     askedAt: number | null
   }
   interface FastifyContextConfig {
-    /** Which limit every request counts against before anything else happens; `read` unless said, false for none. */
+    /** The rate limit that counts every request first; `read` by default, false for none. */
     limit?: RateLimitName | false
-    /** False where nobody needs to be known: saves the look-up. */
+    /** False if the user is not needed; it saves the look-up. */
     session?: false
-    /** Answers under whatever name it is asked: for what watches over the server and tells nothing of anybody. */
+    /** Responds under any host name: for monitoring endpoints that reveal nothing about players. */
     anyHost?: true
-    /** Says no as soon as the server is to stop, while everything else is answered for a while. */
-    saysReady?: true
-    /** Answers while the server stops as well. */
+    /** Responds 503 as soon as the server is about to stop, while everything else is still served for a while. */
+    isAnnouncedReady?: true
+    /** Responds also while the server stops. */
     whileStopping?: true
-    /** Refuses other sites although nothing is changed: for answers that tell something about people. */
+    /** Refuses other sites although it changes nothing: for responses with personal data. */
     sameOriginRead?: true
-    /** For what browsers send on their own, and may send without saying from where; nothing may change by it. */
+    /** For requests that browsers send on their own, which may lack an origin. They must not change anything. */
     mayLackOrigin?: true
-    /** What the OpenAPI document says where the schema that is checked or serialised by says less. */
+    /** The schema in the OpenAPI document, if the schema for validation or serialisation says less. */
     described?: { readonly body?: TSchema; readonly form?: TSchema; readonly answer?: TSchema }
   }
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { onParentGone } from './parent-watch.ts'
-import { ROOT } from './serve.ts'
+import { onParentExit } from './runtime/parent-watch.ts'
+import { ROOT } from './runtime/serve.ts'
 
-/** Vite serves the page as it is being written; the API runs behind it, and both answer on one address. */
+/** Vite serves the page from its sources and forwards the API, so both have one address. */
 const port = Number(process.env['PORT'] ?? 4321)
 const apiPort = port + 1
 const address = `http://localhost:${port}`
@@ -14,7 +14,7 @@ const api = spawn(process.execPath, ['src/server/start.js', '--no-build'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 api.on('exit', (code) => process.exit(code ?? 1))
-// Its own line names the address behind, so it is kept; that it comes says that the API is up.
+// The API's own line names the internal address, so it is not shown. It signals that the API is ready.
 const apiReady = new Promise<void>((resolve) => {
   api.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (text.includes('Questdeck is ready')) resolve()
@@ -27,4 +27,4 @@ await Promise.all([vite.listen(), apiReady])
 console.log(`Questdeck is ready: ${address}`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill(signal))
-onParentGone(() => api.kill('SIGTERM'))
+onParentExit(() => api.kill('SIGTERM'))

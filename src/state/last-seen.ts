@@ -1,23 +1,24 @@
-/** Of a page of many parts some each. Whoever goes further back than through some twenty pages waits for the device once more. */
+/** A page with many parts takes several entries. After going back through some twenty pages, the device is read again. */
 const SEEN_MAX = 60
 
 const seen = new WeakMap<object, Map<string, unknown>>()
 
+// Why: docs/decisions/storage/0003-resources-have-own-engine.md
 /**
- * What a page of this database's player showed last in this life of the app, by its name, or undefined: the first frame
- * of its next visit, before the device has been asked. Nothing else may rest on it.
+ * Returns what a page of this database's player showed last since the app started, by the page's name, or undefined. It is for the
+ * first frame of the next visit, before the device is read. Nothing else may depend on it.
  */
 export function lastSeen<View>(db: object, name: string): View | undefined {
   return seen.get(db)?.get(name) as View | undefined
 }
 
-/** Forgets it of all pages: what they showed is not wanted any more. */
+/** Forgets what all pages of a database showed. */
 export function forgetSeen(db: object): void {
   seen.delete(db)
 }
 
-/** Notes what a page shows. */
-export function noteSeen(db: object, name: string, view: unknown): void {
+/** Records what a page shows. */
+export function recordSeen(db: object, name: string, view: unknown): void {
   const views = seen.get(db) ?? new Map<string, unknown>()
   seen.set(db, views)
   views.delete(name)

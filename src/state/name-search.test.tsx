@@ -7,8 +7,8 @@ import { useNameSearch } from './name-search.ts'
 
 const HERE = Array.from({ length: 7 }, (_, n) => gameCard(n + 1))
 
-function search(told: readonly GameCard[] | null, isOnline: boolean) {
-  const find = { onDevice: vi.fn(async () => HERE), onServer: vi.fn(async () => told) }
+function search(games: readonly GameCard[] | null, isOnline: boolean) {
+  const find = { onDevice: vi.fn(async () => HERE), onServer: vi.fn(async () => games) }
   function Found() {
     const { games, state } = useNameSearch(' zelda ', find, isOnline)
     return <p>{`${state}: ${games.map(({ id }) => id - gameCard(0).id).join()}`}</p>
@@ -19,7 +19,7 @@ function search(told: readonly GameCard[] | null, isOnline: boolean) {
   return { until, find }
 }
 
-test('games on this device are there at once, and the server’s come below them, each once', async () => {
+test('games on this device show at once, and the server’s are appended, each once', async () => {
   const { until, find } = search([gameCard(9), gameCard(2)], true)
   await until('asking: 1,2,3,4,5')
   expect(find.onDevice).toHaveBeenCalledWith('zelda')
@@ -27,12 +27,12 @@ test('games on this device are there at once, and the server’s come below them
   expect(find.onServer.mock.calls).toEqual([['zelda', expect.any(AbortSignal)]])
 })
 
-test('with no network the device is asked alone', async () => {
+test('without a network only the device is searched', async () => {
   const { until, find } = search([], false)
   await until('offline: 1,2,3,4,5,6,7')
   expect(find.onServer).not.toHaveBeenCalled()
 })
 
-test('where the server does not answer, all that the device has is shown', async () => {
+test('if the server does not respond, all results of the device show', async () => {
   await search(null, true).until('unreachable: 1,2,3,4,5,6,7')
 })

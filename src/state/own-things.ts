@@ -1,27 +1,31 @@
 import { proxy, useSnapshot } from 'valtio'
 import { syncStatus } from './sync-status.ts'
 
-/** Where all that is the player's own is: on this device, on its way to it, or out of reach. */
+/** The state of the player's own data: on this device, loading, or unreachable. */
 export type OwnThings = 'here' | 'coming' | 'away'
 
-/** Until a first pull is through, what this device has not is no proof that the player has none (`SPEC.md` rule 11.1). */
-export function whereOwnThings({ hasPulled, isOnline, trouble, pause }: Readonly<typeof syncStatus>): OwnThings {
+// Why: docs/decisions/sync/0003-pull-before-push.md
+/**
+ * Returns the state of the player's own data. Until the first pull is complete, data that is missing on this device may exist
+ * (`SPEC.md` rule 11.1).
+ */
+export function whereOwnThings({ hasPulled, isOnline, sync }: Readonly<typeof syncStatus>): OwnThings {
   if (hasPulled) return 'here'
-  return isOnline && !trouble && !pause ? 'coming' : 'away'
+  return isOnline && sync.state === 'Idle' ? 'coming' : 'away'
 }
 
-/** How a page asks for them anew: the shell of a player knows. */
+/** Lets a page request the player's own data again. The shell sets the function. */
 export const ownThingsControl = proxy<{ askAgain: () => void }>({ askAgain: () => undefined })
 
-export interface OwnThingsInUse {
+export interface UseOwnThingsResult {
   readonly where: OwnThings
-  /** Whether they are being asked for just now. */
+  /** Whether a request is in progress. */
   readonly isAsking: boolean
   readonly askAgain: () => void
 }
 
-/** For every page of the player's own things, live. */
-export function useOwnThings(): OwnThingsInUse {
+/** Returns the state of the player's own data, live. For every page that shows it. */
+export function useOwnThings(): UseOwnThingsResult {
   const status = useSnapshot(syncStatus)
   return { where: whereOwnThings(status), isAsking: status.isSending, askAgain: () => ownThingsControl.askAgain() }
 }

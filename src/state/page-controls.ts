@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { proxy } from 'valtio'
 
-/** The buttons of the top bar that a page puts there, in their order. */
+/** The buttons that a page may put into the top bar, in their order. */
 export const PAGE_CONTROLS = ['hint', 'list-search', 'filters'] as const
 export type PageControlKind = (typeof PAGE_CONTROLS)[number]
 
 export interface PageControl {
   isOn: boolean
   toggle: () => void
-  /** How much is set behind it. */
+  /** The number of values that are set in the panel of the button. */
   count: number
 }
 
-/** What the page that is shown has put into the top bar: no page, no button. */
+/** The buttons of the current page in the top bar. Without such a page there is no button. */
 export const pageControls = proxy<{
   shown: Partial<Record<PageControlKind, PageControl>>
-  /** Opens the dialog in which players change their own profile, where it is. */
+  /** Opens the dialog for the player's own profile, if the page has it. */
   editProfile: (() => void) | null
 }>({ shown: {}, editProfile: null })
 
 /**
- * Puts a page's own button into the top bar while the page is shown; none while there is nothing to show or hide.
- * `toggle` should keep its identity; `count` is how much is set behind the button.
+ * Shows a page's button in the top bar while the page is shown; null for none. `toggle` should keep its identity. `count` is the
+ * number of values that are set in the button's panel.
  */
 export function usePageControl(kind: PageControlKind | null, isOn: boolean, toggle: () => void, count = 0): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** The info hint of onboarding and tutorial: toggled by the button in the top bar, shown by the page. */
+/** The info hint of onboarding and tutorial. The button in the top bar toggles it, and the page shows it. */
 export const pageHint = proxy({ isOpen: false })

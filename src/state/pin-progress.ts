@@ -1,10 +1,10 @@
 import { proxy } from 'valtio'
 
-/** How much of a pinned list lies on this device: covers that are kept, of so many. */
+/** How many covers of a pinned list are stored on this device, and how many there are. */
 export interface PinProgress {
-  readonly kept: number
+  readonly cached: number
   readonly wanted: number
 }
 
-/** By the list's id; absent until it has been looked. */
+/** By the list's id; missing until it was checked. */
 export const pinProgress = proxy<Record<string, PinProgress>>({})

@@ -6,53 +6,50 @@ export interface Credentials {
 }
 
 /**
- * A registration on its way from the form over onboarding to the server: in this page's memory alone, never in
- * history state or any storage. A reload forgets it.
+ * A registration from the form over onboarding to the server. It is in this page's memory only, never in history state or any storage.
+ * A reload loses it.
  */
 export const registration = proxy<{
   credentials: Credentials | null
-  /** What else has been told so far, for whoever goes back and forth. */
+  /** The other input so far, for a player who goes back and forth. */
   displayName: string
-  /** The round PNG that was cut out; null for none. */
+  /** The round PNG of the cropped picture; null for none. */
   picture: Blob | null
   platforms: readonly number[]
-  /** Onboarding was left by a reload on the way through it: /register says so once. */
+  /** A reload has lost the input of onboarding: /register says so once. */
   isForgotten: boolean
 }>({ credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
 
-/** Outlives a reload of this tab, and says nothing but that somebody was on their way. */
+/** Survives a reload of this tab. It only records that somebody was registering. */
 const UNDER_WAY_KEY = 'registration-under-way'
 
-/** The form has led on to onboarding. */
+/** Called when the form continues to onboarding. */
 export function beginRegistration(credentials: Credentials): void {
   registration.credentials = credentials
-  noteUnderWay(true)
+  recordUnderWay(true)
 }
 
-/** What onboarding's first step was told. */
-export function noteWho(displayName: string, picture: Blob | null): void {
+/** Stores the input of onboarding's first step. */
+export function recordWho(displayName: string, picture: Blob | null): void {
   registration.displayName = displayName
   registration.picture = picture && ref(picture)
 }
 
-/**
- * Onboarding was opened, and nobody is known to be on their way: either a reload has forgotten them, which they are
- * told, or they never began.
- */
+/** Called when onboarding opens without a registration. Either a reload has lost it, which is then shown, or it never began. */
 export function missRegistration(): void {
   registration.isForgotten = isUnderWay()
 }
 
-/** Whoever was forgotten has been told so, which is done once. */
-export function tellForgotten(): void {
-  if (registration.isForgotten) noteUnderWay(false)
+/** Called when the player has seen that their input was lost: it is shown once. */
+export function reportForgotten(): void {
+  if (registration.isForgotten) recordUnderWay(false)
   registration.isForgotten = false
 }
 
-/** Nothing of it is needed any more: it is finished, or was given up. */
+/** Called when the registration is finished or given up. */
 export function forgetRegistration(): void {
   Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
-  noteUnderWay(false)
+  recordUnderWay(false)
 }
 
 function isUnderWay(): boolean {
@@ -63,11 +60,11 @@ function isUnderWay(): boolean {
   }
 }
 
-function noteUnderWay(isSo: boolean): void {
+function recordUnderWay(isSo: boolean): void {
   try {
     if (isSo) sessionStorage.setItem(UNDER_WAY_KEY, 'yes')
     else sessionStorage.removeItem(UNDER_WAY_KEY)
   } catch {
-    // Storage that is forbidden: then nobody is told why the form is empty again.
+    // Without storage the form does not explain why it is empty again.
   }
 }

@@ -1,10 +1,10 @@
-import { DeviceUnavailableError, isOutOfSpace, OutOfSpaceError } from '../local/device.ts'
+import { DeviceUnavailableError, isOutOfSpace, OutOfSpaceError } from '../local/db/device.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** A write that did not reach the disk: the shell says why, and that nothing of it stayed. */
+/** Called when a write to the device failed. The shell shows why, and that nothing of it was stored. */
 export function showFailure(error: unknown): void {
   if (error instanceof OutOfSpaceError || isOutOfSpace(error)) syncStatus.isOutOfSpace = true
   else if (error instanceof DeviceUnavailableError) syncStatus.isUnavailable = true
-  // Not a state of the device but a fault of ours: it belongs into the console.
+  // It is a fault in our code, not a state of the device, so it is reported to the console.
   else reportError(error)
 }

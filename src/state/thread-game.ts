@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { GameCard } from '../contract/games.ts'
-import { useMissingGames } from './missing-games.ts'
-import type { FetchGames } from './missing-games.ts'
+import { useMissingGames } from './missing-games-state.ts'
+import type { FetchGames } from './missing-games-state.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** What the address calls the game: by it the top bar knows whose discussions to open. */
+/** The parameter of the address with the game's id. The top bar reads it to link to the game's discussions. */
 const PARAMETER = 'gameId'
 const NONE: readonly number[] = []
 
-/** Looks a game up on this device. */
+/** Returns a game of this device. */
 export type FindGame = (gameId: number) => Promise<GameCard | undefined>
 
 /**
- * The game that a thread is about: the one that it says itself, and until that is known the one that the address names;
- * fetched where this device does not have it. An address that names none is given it. `find` should keep its identity.
+ * Returns the game that the thread names. Until the thread is loaded it returns the game in the address. A game that this device does
+ * not have is fetched. If the address names none, the parameter is added. `find` should keep its identity.
  */
 export function useThreadGame(find: FindGame, ofThread: number | undefined, fetchGames: FetchGames): GameCard | undefined {
   const [path, navigate] = useLocation()
@@ -29,11 +29,11 @@ export function useThreadGame(find: FindGame, ofThread: number | undefined, fetc
     next.set(PARAMETER, String(ofThread))
     navigate(`${path}?${next.toString()}`, { replace: true, state: history.state })
   }, [ofThread, named, query, path, navigate])
-  // What only an address names may not be there: it is not asked for.
+  // A game that only the address names may not exist, so it is not requested.
   return useGameHere(find, ofThread ?? inAddress, ofThread === undefined ? null : fetchGames)
 }
 
-/** A game by its number; fetched where this device does not have it, unless there is nothing to fetch it by. */
+/** Returns a game by its id. If this device does not have it, it is fetched with `fetchGames`, unless that is null. */
 export function useGameHere(find: FindGame, number: number | undefined, fetchGames: FetchGames | null): GameCard | undefined {
   const { isOnline } = useSnapshot(syncStatus)
   const found = useLiveQuery(async () => ({ number, game: number === undefined ? undefined : await find(number) }), [find, number])

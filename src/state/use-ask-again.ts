@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 interface AskingAgain {
   readonly isOnline: boolean
   readonly waiting: number
-  /** Whether it is the page's turn to ask. */
+  /** Whether the page may send requests yet. */
   readonly isReady: boolean
 }
 
 /**
- * Asks as the page opens, and again as soon as there is a network, the page is looked at again, or fewer of the player's own
- * changes wait. `ask` should keep its identity; another one asks anew.
+ * Calls `ask` when the page opens. Calls it again when the network is back, the page becomes visible, or fewer of the player's changes
+ * are pending. `ask` should keep its identity; another one is called at once.
  */
 export function useAskAgain(ask: () => void, { isOnline, waiting, isReady }: AskingAgain): void {
   useEffect(() => {

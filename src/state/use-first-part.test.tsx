@@ -9,7 +9,7 @@ function Row({ all }: { all: readonly number[] }) {
   return <p>{useFirstPart(all, 3).join()}</p>
 }
 
-test('the first frame has as many as are seen, and the next one all of them', async () => {
+test('the first frame has the visible items, and the next one all of them', async () => {
   const { container } = mount(<Row all={ALL} />)
   const shown = () => container.textContent
   expect(shown()).toBe('1,2,3')
@@ -17,7 +17,7 @@ test('the first frame has as many as are seen, and the next one all of them', as
   await expect.poll(shown).toBe('1,2,3,4,5')
 })
 
-test('what is seen whole is there at once, and what comes to it later in a frame of its own', async () => {
+test('a list that is completely visible renders at once, and later items in a frame of their own', async () => {
   const { container, render } = mount(<Row all={[1, 2, 3]} />)
   const shown = () => container.textContent
   expect(shown()).toBe('1,2,3')

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import { behindFrame } from './behind-frame.ts'
+import { behindFrame } from './after-frame.ts'
 
-/** As many of a long row as are seen of it at first, and all of them once these have been drawn. */
+/** Returns the first items of a long row, and all of them once these are drawn. */
 export function useFirstPart<T>(all: readonly T[], first: number): readonly T[] {
   const [areAll, setAll] = useState(false)
   const isPart = !areAll && all.length > first

@@ -1,17 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { UserDatabase } from '../local/database.ts'
-import { readMatchedGames } from '../local/games/matches.ts'
-import type { MatchedGame } from '../local/games/matches.ts'
-import { useMissingGames } from './missing-games.ts'
-import type { FetchGames, Missing } from './missing-games.ts'
+import type { UserDatabase } from '../local/db/database.ts'
+import { readMatchedGames } from '../local/queries/matches.ts'
+import type { MatchedGame } from '../local/queries/matches.ts'
+import { useMissingGames } from './missing-games-state.ts'
+import type { FetchGames, Missing } from './missing-games-state.ts'
 import { syncStatus } from './sync-status.ts'
 
 const NONE: readonly number[] = []
 
-/** Games by their ids, live, as far as they are on this device; the others are fetched. The ids should keep their identity. */
-export function useGames(db: UserDatabase, gameIds: readonly number[], fetchGames: FetchGames): [ReadonlyMap<number, MatchedGame>, Missing] {
+/**
+ * Returns the games of some ids that are on this device, live. The others are fetched; it returns their state too. The ids should keep
+ * their identity.
+ */
+export function useGames(
+  db: UserDatabase,
+  gameIds: readonly number[],
+  fetchGames: FetchGames,
+): [ReadonlyMap<number, MatchedGame>, Missing] {
   const { isOnline } = useSnapshot(syncStatus)
   const read = useLiveQuery(async () => ({ gameIds, games: await readMatchedGames(db, gameIds) }), [db, gameIds])
   const games = useMemo(() => new Map(read?.games.map((game) => [game.id, game])), [read])

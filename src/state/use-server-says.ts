@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { AnswerBody, AskedCallName } from '../contract/calls.ts'
+import type { ResponseBody, AskedEndpointName } from '../contract/endpoints.ts'
 import type { Remote } from '../remote/remote.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** What the server says of itself by a call that asks nothing; undefined while it has not, or there is no network. */
-export function useServerSays<Name extends AskedCallName>(remote: Remote, name: Name): AnswerBody<Name> | undefined {
+/** Returns the response of an endpoint without parameters; undefined until it arrives, or if there is no network. */
+export function useServerState<Name extends AskedEndpointName>(remote: Remote, name: Name): ResponseBody<Name> | undefined {
   const { isOnline } = useSnapshot(syncStatus)
-  const [said, setSaid] = useState<AnswerBody<Name>>()
+  const [body, setBody] = useState<ResponseBody<Name>>()
   useEffect(() => {
     if (!isOnline) return undefined
     const abort = new AbortController()
     remote.call(name, { signal: abort.signal }).then(
-      (answer) => answer.kind === 'answered' && setSaid(answer.body),
-      // Rejected only because the page has been left.
+      (response) => response.kind === 'answered' && setBody(response.body),
+      // Rejects only because the page was left.
       () => undefined,
     )
     return () => abort.abort()
   }, [remote, name, isOnline])
-  return isOnline ? said : undefined
+  return isOnline ? body : undefined
 }

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
-import type { Device } from '../local/device.ts'
-import { takeBack, undoTakeBack } from '../local/mutations/take-back.ts'
-import type { Taken, TakenBack } from '../local/mutations/take-back.ts'
-import { holdUnsent } from '../local/mutations/undo-deletion.ts'
+import type { Device } from '../local/db/device.ts'
+import { takeBack, undoTakeBack } from '../local/commands/take-back.ts'
+import type { Taken, TakenBack } from '../local/commands/take-back.ts'
+import { holdUnsent } from '../local/commands/undo-deletion.ts'
 import { showFailure } from './show-failure.ts'
 
 export interface TakeBack<Note> {
-  /** What was taken back last, for as long as that can be undone, with what was noted of it. */
+  /** The last values that were taken back while that can be undone, with the caller's note. */
   readonly undoable: (TakenBack & { readonly note: Note }) | null
-  /** Answers whether it was taken back. Keeps its identity, as does `forget`. */
+  /** Returns whether the values were taken back. Keeps its identity, like `forget`. */
   take(taken: readonly Taken[], note: Note): Promise<boolean>
   undo(): Promise<void>
-  /** Its bar still stands. Keeps its identity as long as it is the same bar's. */
+  /** Keeps the bar open. Keeps its identity while the bar is the same. */
   hold(): void
   forget(): void
 }
 
-/** Takes back what the player has said of games, and gives it again. */
+/** Returns functions that take back what the player has set of games, and restore it. */
 export function useTakeBack<Note>(device: Device): TakeBack<Note> {
   const [undoable, setUndoable] = useState<TakeBack<Note>['undoable']>(null)
   const take = useCallback(

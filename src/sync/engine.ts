@@ -1,200 +1,170 @@
-import { findMeta } from '../local/database.ts'
-import type { UserDatabase } from '../local/database.ts'
-import { hasPulled } from '../local/has-pulled.ts'
-import { isOutOfSpace } from '../local/device.ts'
-import type { PauseReason } from '../local/rows.ts'
-import { hearServerClock } from '../local/outbox/stamps.ts'
-import { afterFailure, getBackOff, NO_BACK_OFF, noteFailure, noteSuccess, waitLeft } from './back-off.ts'
+import { findMetas } from '../local/db/database.ts'
+import type { UserDatabase } from '../local/db/database.ts'
+import { hasPulled } from '../local/db/has-pulled.ts'
+import { waitingRows } from '../local/replica/outbox-queries.ts'
+import { ingestServerClock } from '../local/replica/timestamps.ts'
+import { requeueAbandoned } from './apply-results.ts'
+import { getBackOff, NO_BACK_OFF, recordSuccess, SHORTEST_WAIT_MS, waitLeft } from './back-off.ts'
 import { whenReady } from './choose.ts'
-import { drain, noteEnd } from './drain.ts'
-import type { DrainEnd } from './drain.ts'
+import type { SyncDeps } from './deps.ts'
+import { drain } from './drain.ts'
+import { failureWithoutRows, unreachable } from './failure-of.ts'
+import type { Paused } from './failure-of.ts'
 import { pull } from './pull.ts'
-import { withSenderLock } from './sender-lock.ts'
 import { sendFromFullDevice } from './send-from-full-device.ts'
-import { confirmSession, finishLogout } from './session.ts'
-import type { Memory } from './session.ts'
-import { requeueAbandoned } from './settle.ts'
-import type { Unreachable } from './judge-answer.ts'
-import type { SyncWorld } from './world.ts'
-
-/**
- * What asks for a sync. `nudge` (online, visible, the player) may cut a back-off short; `write` and
- * `timer` wait it out; only `poll` and `nudge` pull when nothing was sent (`SPEC.md` rules 9 and 11).
- */
-export type SyncTrigger = 'write' | 'timer' | 'poll' | 'nudge'
-
-export type SyncEnd =
-  | { kind: 'idle' }
-  | { kind: 'backing-off'; waitMs: number }
-  | { kind: 'signed-out' }
-  | { kind: 'no-data' }
-  | Exclude<DrainEnd, { kind: 'empty' }>
+import { sendLogout } from './send-logout.ts'
+import { withSenderLock } from './sender-lock.ts'
+import type { Next, StateAtWork, SyncEnd } from './states.ts'
+import { fail, ifFull, recordStatus, reportFailure } from './sync-run.ts'
+import type { Memory, SyncRun, SyncTrigger } from './sync-run.ts'
 
 export interface SyncEngine {
   /**
-   * Sends what waits and fetches what changed, once, for the player whose session it is. `userId` is the
-   * player that the caller shows; a worker without a page leaves it out and takes the session's.
-   * Resolves with how it ended; network trouble never rejects it, a database that cannot be used does.
+   * Sends pending rows and fetches what changed, once, for the player of the session. `shownId` is the player that the
+   * caller shows. A worker without a page leaves it out and takes the session's player. Resolves with the state in
+   * which the sync ends. Rejects only if the database cannot be used, never because of the network.
    */
-  sync(trigger: SyncTrigger, userId?: string): Promise<SyncEnd>
+  sync(trigger: SyncTrigger, shownId?: string): Promise<SyncEnd>
 }
 
-/** Builds the engine over its world (`SPEC.md` rule 13). Page and worker each host one. */
-export function createSyncEngine(world: SyncWorld): SyncEngine {
+// Why: docs/decisions/sync/0001-worker-sends-page-steps-in.md
+/** Returns the engine over its dependencies (`SPEC.md` rule 13). Page and worker each host one. */
+export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const memory: Memory = { backoff: NO_BACK_OFF, unreported: null, quietUntil: 0 }
   return {
-    sync: (trigger, userId) =>
-      withSenderLock(world, () =>
-        syncOnce(world, memory, trigger, userId).catch((error: unknown) => {
-          if (!isOutOfSpace(error)) throw error
-          return sendFromFullDevice(world, memory, userId)
-        }),
-      ),
+    sync: (trigger, shownId) =>
+      withSenderLock(deps, () => {
+        const syncOnce = (isFull: boolean) => followStates({ deps, memory, trigger, isFull, userId: shownId, db: undefined, push: 'none' })
+        return syncOnce(false).catch(ifFull(() => syncOnce(true)))
+      }),
   }
 }
 
-async function syncOnce(
-  world: SyncWorld,
-  memory: Memory,
-  trigger: SyncTrigger,
-  expected: string | undefined,
-): Promise<SyncEnd> {
-  const isNudge = trigger === 'nudge'
-  if (await world.pendingLogout.isWaiting()) return finishLogout(world, memory, isNudge)
-  const expectedDb = expected === undefined ? undefined : await world.openDatabase(expected)
-  if (expected !== undefined && !expectedDb) return { kind: 'no-data' }
-  if (expected !== undefined && expectedDb) {
-    const held = await whatHolds(world, memory, expectedDb, trigger)
-    if (held) return held
-    await requeueAbandoned(expectedDb)
-    const readyMs = await whenReady(expectedDb, world.clock.now())
-    if (readyMs !== 0) {
-      if (trigger === 'poll' || isNudge) return pullAlone(world, memory, expectedDb)
-      return readyMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs: readyMs }
-    }
-  } else {
-    const waitMs = waitLeft(memory.backoff, world.clock.now(), isNudge)
-    if (waitMs > 0) return { kind: 'backing-off', waitMs }
+/** Leads from one state to the next until the engine is at rest (`states.ts`). */
+async function followStates(run: SyncRun): Promise<SyncEnd> {
+  let next: Next<'AtRest' | StateAtWork> = await wake(run)
+  while (isAtWork(next)) {
+    await run.deps.checkpoint?.(next.state)
+    next = await STEPS[next.state](run)
   }
-  const confirmed = await confirmSession(world)
-  if (confirmed.kind === 'unreachable') {
-    if (expectedDb) return noteUnreachable(world, memory, expectedDb, confirmed)
-    memory.backoff = afterFailure(memory.backoff, world.clock.now(), confirmed.retryAfterMs, world.random)
-    memory.unreported = confirmed.reason
-    return { kind: 'unreachable', reason: confirmed.reason }
+  return next
+}
+
+const STEPS: { readonly [S in StateAtWork]: (run: SyncRun) => Promise<Next<S>> } = {
+  LoggingOut: logOut,
+  Confirming: confirm,
+  Pushing: push,
+  Pulling: pullChanges,
+}
+
+function isAtWork(next: { state: string }): next is { state: StateAtWork } {
+  return next.state in STEPS
+}
+
+/** Decides what a trigger leads to. A worker without a page asks first whose session it is. */
+async function wake(run: SyncRun): Promise<Next<'AtRest'>> {
+  const { deps, memory, trigger, userId, isFull } = run
+  const { clock } = deps
+  const isRequested = trigger === 'requested'
+  const isLoggingOut = await deps.pendingLogout.isWaiting()
+  const db = (run.db = isLoggingOut || userId === undefined ? undefined : await deps.openDatabase(userId))
+  const [stored = NO_BACK_OFF, status] = db ? await findMetas(db, ['backoff', 'status']) : []
+  if (status?.pause && !isRequested) return { state: 'Paused', reason: status.pause }
+  const quietMs = clock.elapsed ? memory.quietUntil - clock.elapsed() : 0
+  const waitMs = Math.max(quietMs, ...[stored, memory.backoff].map((backoff) => waitLeft(backoff, clock.now(), isRequested)))
+  if (waitMs > 0) {
+    await reportFailure(run)
+    return { state: 'BackingOff', waitMs, reason: null }
+  }
+  if (isLoggingOut) return { state: 'LoggingOut' }
+  if (!db) return userId === undefined ? { state: 'Confirming' } : idle(null)
+  if (isFull) return (await waitingRows(db).first()) ? { state: 'Confirming' } : idle(null)
+  await requeueAbandoned(db, clock.now())
+  const readyMs = await whenReady(db, clock.now())
+  if (readyMs === 0) return { state: 'Confirming' }
+  return isRequested || trigger === 'poll' ? { state: 'Pulling' } : idle(readyMs)
+}
+
+/** Finishes a logout. Until the server knows of it, no session counts as a login (rule 10.1). */
+async function logOut(run: SyncRun): Promise<Next<'LoggingOut'>> {
+  const { deps, memory } = run
+  const response = await sendLogout(deps)
+  if (response && (await deps.pendingLogout.isWaiting())) {
+    const reason = response.kind === 'unknown' ? response.reason : 'busy'
+    return fail(run, unreachable(reason, response.kind === 'answered' ? null : response.retryAfterMs))
   }
   memory.backoff = NO_BACK_OFF
+  return { state: 'SignedOut' }
+}
+
+/** Confirms whose session it is, because rows are sent for nobody else (rule 10). */
+async function confirm(run: SyncRun): Promise<Next<'Confirming'>> {
+  const { deps, memory, userId, trigger } = run
+  const session = await askSession(deps)
+  if (session.kind === 'unreachable') return fail(run, session)
+  memory.backoff = NO_BACK_OFF
   memory.unreported = null
-  if (confirmed.kind === 'paused') return expectedDb ? pauseWith(world, expectedDb, confirmed.reason) : confirmed
-  if (confirmed.kind === 'signed-out') return expectedDb ? pauseWith(world, expectedDb, 'sign-in') : confirmed
-  if (expectedDb && confirmed.userId !== expected) return pauseWith(world, expectedDb, 'other-user')
-  await world.checkpoint?.('drain.confirmed')
-  const db = expectedDb ?? (await world.openDatabase(confirmed.userId))
-  if (!db) return { kind: 'no-data' }
-  if (!expectedDb) {
-    const waitMs = waitLeft(await getBackOff(db), world.clock.now(), isNudge)
-    if (waitMs > 0) return { kind: 'backing-off', waitMs }
-  }
-  if (confirmed.serverNow !== null) await hearServerClock(db, confirmed.serverNow, world.clock.now())
-  if (!(await hasPulled(db))) {
-    // What the server has said before must be known before anything is sent: Rewind puts it back.
-    const first = await pullAndNote(world, memory, db)
-    if (first.kind !== 'idle' && first.kind !== 'waiting') return first
-  }
-  const end = await drain(world, db, confirmed.userId)
-  if (end.kind === 'signed-out') return end
-  await noteEnd(db, end, world.clock.now())
-  if (end.kind === 'unreachable') await keepQuiet(world, memory, db)
-  if (end.kind !== 'empty' && end.kind !== 'waiting') return end
-  return pullAndNote(world, memory, db)
+  if (session.kind === 'paused') return userId === undefined && session.reason === 'sign-in' ? { state: 'SignedOut' } : fail(run, session)
+  if (userId !== undefined && session.userId !== userId) return fail(run, OTHER_USER)
+  const db = run.db ?? (await deps.openDatabase(session.userId))
+  if (!db) return idle(null)
+  const waitMs = run.db ? 0 : waitLeft(await getBackOff(db), deps.clock.now(), trigger === 'requested')
+  if (waitMs > 0) return { state: 'BackingOff', waitMs, reason: null }
+  Object.assign(run, { db, userId: session.userId, push: 'due' } satisfies Partial<SyncRun>)
+  if (run.isFull) return { state: 'Pushing' }
+  if (session.serverNow !== null) await ingestServerClock(db, session.serverNow, deps.clock.now())
+  // Why: docs/decisions/sync/0003-pull-before-push.md
+  return { state: (await hasPulled(db)) ? 'Pushing' : 'Pulling' }
 }
 
-/** What keeps this trigger from doing anything: a back-off, or a pause that only a nudge may try to end (rule 6.2). */
-async function whatHolds(
-  world: SyncWorld,
-  memory: Memory,
-  db: UserDatabase,
-  trigger: SyncTrigger,
-): Promise<SyncEnd | null> {
-  const { clock } = world
-  const quietMs = clock.elapsed ? memory.quietUntil - clock.elapsed() : 0
-  // A device that is full notes no back-off: then this engine alone knows of it.
-  const left = [await getBackOff(db), memory.backoff].map((backoff) => waitLeft(backoff, clock.now(), trigger === 'nudge'))
-  const waitMs = Math.max(quietMs, ...left)
-  if (waitMs > 0) {
-    await recordUnreported(world, memory, db)
-    return { kind: 'backing-off', waitMs }
-  }
-  const reason = (await findMeta(db, 'status'))?.pause
-  return reason && trigger !== 'nudge' ? { kind: 'paused', reason } : null
+const OTHER_USER: Paused = { kind: 'paused', reason: 'other-user' }
+
+/** Asks the server whose session this is. Only a response of our server counts. */
+async function askSession({ remote }: SyncDeps) {
+  const response = await remote.call('me')
+  if (response.kind !== 'answered') return failureWithoutRows(response)
+  return { kind: 'confirmed', userId: response.body.id, serverNow: response.serverNow } as const
 }
 
-/**
- * Stores why a sync without a known player could not reach the server (rule 12). That sync's back-off also delays the player's own sync,
- * which therefore never sees the reason. On a full device nothing is stored.
- */
-async function recordUnreported({ clock }: SyncWorld, memory: Memory, db: UserDatabase): Promise<void> {
-  const { unreported } = memory
-  if (unreported === null) return
-  await noteEnd(db, { kind: 'unreachable', reason: unreported }, clock.now()).catch((error: unknown) => {
-    if (!isOutOfSpace(error)) throw error
-  })
-  memory.unreported = null
-}
-
-/** Nothing waits: fetch only. That it works says the same of the connection as a drain would. */
-async function pullAlone(world: SyncWorld, memory: Memory, db: UserDatabase): Promise<SyncEnd> {
-  const end = await pullAndNote(world, memory, db)
-  if (end.kind === 'idle' || end.kind === 'waiting') await noteSuccess(db, world.clock.now())
-  return end
-}
-
-/** Fetches what changed. The call names the player, so the server refuses it to anybody else's session. */
-async function pullAndNote(world: SyncWorld, memory: Memory, db: UserDatabase): Promise<SyncEnd> {
-  const end = await pull(world, db)
+/** Sends what may be sent, request by request (`drain.ts`). */
+async function push(run: SyncRun): Promise<Next<'Pushing'>> {
+  const { deps, userId, isFull } = run
+  run.push = 'done'
+  const end = await (isFull ? sendFromFullDevice : drain)(deps, run.db as UserDatabase, userId as string)
   switch (end.kind) {
-    case 'unreachable':
-      return noteUnreachable(world, memory, db, end)
-    case 'paused':
-      return pauseWith(world, db, end.reason)
-    case 'signed-out': {
-      const confirmed = await confirmSession(world)
-      if (confirmed.kind === 'unreachable') return noteUnreachable(world, memory, db, confirmed)
-      if (confirmed.kind === 'paused') return pauseWith(world, db, confirmed.reason)
-      return pauseWith(world, db, confirmed.kind === 'signed-out' ? 'sign-in' : 'other-user')
-    }
-    case 'pulled':
-      break
+    case 'drained':
+      await recordStatus(run, { lastSuccessAt: deps.clock.now() })
+      return { state: 'Pulling' }
+    case 'stopped':
+      await recordStatus(run, {})
+      return { state: 'Idle', waitMs: end.waitMs }
+    case 'signed-out':
+      return { state: 'SignedOut' }
+    default:
+      return fail(run, end)
   }
-  const now = world.clock.now()
-  await noteEnd(db, { kind: 'empty' }, now)
-  // What is left: rows written while this sync ran, rows that back off, rows queued again for a restored server.
-  const waitMs = await whenReady(db, now)
-  return waitMs === null ? { kind: 'idle' } : { kind: 'waiting', waitMs }
 }
 
-async function noteUnreachable(
-  world: SyncWorld,
-  memory: Memory,
-  db: UserDatabase,
-  trouble: Unreachable,
-): Promise<SyncEnd> {
-  const end = { kind: 'unreachable', reason: trouble.reason } as const
-  const now = world.clock.now()
-  await noteFailure(db, now, trouble.retryAfterMs, world.random)
-  await noteEnd(db, end, now)
-  await keepQuiet(world, memory, db)
-  return end
+/** Fetches what changed. The request names the player, so the server refuses it under any other session. */
+async function pullChanges(run: SyncRun): Promise<Next<'Pulling'>> {
+  const { deps, push } = run
+  const db = run.db as UserDatabase
+  const end = await pull(deps, db)
+  if (end.kind === 'signed-out') {
+    const session = await askSession(deps)
+    return fail(run, session.kind === 'confirmed' ? OTHER_USER : session)
+  }
+  if (end.kind !== 'pulled') return fail(run, end)
+  const now = deps.clock.now()
+  await recordStatus(run, { lastSuccessAt: now })
+  if (push === 'due') return { state: 'Pushing' }
+  // Without a drain, the pull is what proves the connection.
+  if (push === 'none') await recordSuccess(db, now)
+  // Rows may be left: written during this sync, backing off, or queued again for a restored server.
+  return idle(await whenReady(db, now))
 }
 
-/** A wait that the server asked for is also measured in time that no setting of the clock touches (rule 6.1). */
-async function keepQuiet({ clock }: SyncWorld, memory: Memory, db: UserDatabase): Promise<void> {
-  const { mandated, waitMs } = await getBackOff(db)
-  if (mandated && clock.elapsed) memory.quietUntil = clock.elapsed() + waitMs
-}
-
-async function pauseWith(world: SyncWorld, db: UserDatabase, reason: PauseReason): Promise<SyncEnd> {
-  const end = { kind: 'paused', reason } as const
-  await noteEnd(db, end, world.clock.now())
-  return end
+/** Returns the state in which the next row may be sent in `readyMs` milliseconds, or none waits. */
+function idle(readyMs: number | null) {
+  return { state: 'Idle', waitMs: readyMs === null ? null : Math.max(SHORTEST_WAIT_MS, readyMs) } as const
 }

@@ -1,29 +1,31 @@
-import { findMeta, putMeta } from '../local/database.ts'
-import type { UserDatabase } from '../local/database.ts'
-import type { MetaRows } from '../local/rows.ts'
+import { findMeta, putMeta } from '../local/db/database.ts'
+import type { UserDatabase } from '../local/db/database.ts'
+import type { MetaRows } from '../local/db/meta-rows.ts'
 import { PULL_SCHEMA } from '../contract/entities.ts'
 
-/** As many as the server looks at; of more, the oldest are of runs of the server long gone. */
+/** The server checks at most this many. If there are more, the oldest belong to epochs of long ago. */
 const SEEN_MAX = 8
 
-/** Where this device stands in the server's history: nowhere yet, or where it was left. */
+/** Returns this device's cursor in the server's history, an empty one before the first pull. */
 export async function readPosition(db: UserDatabase): Promise<MetaRows['position']> {
   return (await findMeta(db, 'position')) ?? { cursor: null, schema: PULL_SCHEMA, seen: [] }
 }
 
+// Why: docs/decisions/sync/0004-cursor-names-its-epoch.md
 /**
- * Notes the position that a write was answered with, inside the transaction that settles it. A position is
- * `{revision}.{mark of the server's run}`: of each run the latest one is kept until a pull has shown that the server's
- * history still holds them all. A server that was put back to an older state does not (`SPEC.md` rule 3.3).
+ * Records the cursor that a write returned, inside the transaction that applies its results. A cursor is
+ * `{revision}.{epoch}`. Of each epoch the latest cursor is stored. It stays until a pull has shown that the server's
+ * history still holds them all. The history of a server that was put back to an older state does not (`SPEC.md` rule
+ * 3.3).
  */
-export async function notePosition(db: UserDatabase, position: string | undefined): Promise<void> {
+export async function recordPosition(db: UserDatabase, position: string | undefined): Promise<void> {
   if (position === undefined) return
   const known = await readPosition(db)
   const seen = [...known.seen.filter((other) => runOf(other) !== runOf(position)), position].slice(-SEEN_MAX)
   await putMeta(db, 'position', { ...known, seen })
 }
 
-/** The revision of a position, or of a cursor. */
+/** Returns the revision of a cursor. */
 export function revisionOf(position: string): number {
   return Number(position.slice(0, position.indexOf('.')))
 }

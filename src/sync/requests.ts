@@ -1,37 +1,37 @@
 import { BATCH_MAX_ITEMS } from '../contract/limits.ts'
-import type { SyncCallName } from '../contract/sync-calls.ts'
-import { kindOf } from '../kinds/registry.ts'
-import type { MutationKind } from '../kinds/registry.ts'
-import type { OutboxRow } from '../local/rows.ts'
+import type { SyncEndpointName } from '../contract/sync-endpoints.ts'
+import { mutatorOf } from '../mutators/registry.ts'
+import type { MutatorName } from '../mutators/registry.ts'
+import type { OutboxRow } from '../local/db/outbox-row.ts'
 import type { CallOptions } from '../remote/remote.ts'
 
 /** A request that carries one or more rows. */
 export interface RowsRequest {
-  call: SyncCallName
+  call: SyncEndpointName
   options: CallOptions
 }
 
-/** How many rows of a kind one request may carry (`SPEC.md` rule 5). */
-export function batchLimitOf(kind: MutationKind): number {
-  return kindOf(kind).request.batch ? BATCH_MAX_ITEMS : 1
+/** Returns how many rows of a mutator one request may carry (`SPEC.md` rule 5). */
+export function batchLimitOf(kind: MutatorName): number {
+  return mutatorOf(kind).request.batch ? BATCH_MAX_ITEMS : 1
 }
 
-/** Whether a row may take as long as a line is slow, so that everything else goes first (rule 5.1). */
+/** Returns whether a row may take very long on a slow line, so that everything else is sent first (rule 5.1). */
 export function goesLast(kind: string): boolean {
-  return (kindOf(kind as MutationKind) as ReturnType<typeof kindOf> | undefined)?.request.goesLast === true
+  return (mutatorOf(kind as MutatorName) as ReturnType<typeof mutatorOf> | undefined)?.request.goesLast === true
 }
 
 /**
- * The request for rows of one kind: the call's batch form where more than one waits or there is no other, the single
- * call otherwise. The body holds nothing but what the kind names, so that rows of one kind and one set of ids always
- * make the same request.
+ * Returns the request for rows of one mutator. It uses the batch endpoint for more than one row, or if there is no
+ * other. Otherwise it uses the single endpoint. The body holds only what the mutator names, so that the same rows
+ * always make the same request.
  */
 export function requestFor(userId: string, rows: readonly OutboxRow[]): RowsRequest {
   const [first] = rows
   if (!first) throw new TypeError('A request carries at least one row')
-  const foreign = rows.find(({ kind }) => kind !== first.kind)
-  if (foreign) throw new TypeError(`A request carries one kind: ${first.kind}, not ${foreign.kind}`)
-  const { single, batch, custom } = kindOf(first.kind).request
+  const other = rows.find(({ kind }) => kind !== first.kind)
+  if (other) throw new TypeError(`A request carries one kind: ${first.kind}, not ${other.kind}`)
+  const { single, batch, custom } = mutatorOf(first.kind).request
   if (custom) return { call: custom.call, options: custom.build(userId, first as never) }
   if (single && rows.length === 1) {
     const { params = [] } = single

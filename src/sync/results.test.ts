@@ -19,9 +19,9 @@ test.each([
   ['an empty object', {}],
   ['a list', []],
   ['no clock', { results: [] }],
-  ['a clock that is no time', { now: '5', results: [] }],
-  ['a clock beyond all time', { now: 1e300, results: [] }],
-  ['results that are no list', { now: 5, results: { id: ID } }],
+  ['a clock that is not a number', { now: '5', results: [] }],
+  ['a clock beyond all dates', { now: 1e300, results: [] }],
+  ['results that are not a list', { now: 5, results: { id: ID } }],
 ])('3.1 fault 13: %s is not recognised', (_, body) => {
   expect(recognise(body)).toBeNull()
 })
@@ -30,9 +30,9 @@ test.each([
   ['no id', { status: 'applied' }],
   ['an id that is no text', { id: 7, status: 'applied' }],
   ['no status', { id: ID }],
-  ['a status that there is not', { id: ID, status: 'ok' }],
+  ['an unknown status', { id: ID, status: 'ok' }],
   ['nothing at all', null],
-])('3.2 an item with %s settles nothing, and its neighbours count', (_, item) => {
+])('3.2 an item with %s decides nothing, and the items around it count', (_, item) => {
   const recognised = recognise({ now: 5, results: [item, { id: 'b', status: 'stale' }] })
   expect([...(recognised?.results.keys() ?? [])]).toEqual(['b'])
 })

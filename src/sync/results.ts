@@ -1,22 +1,22 @@
 import { ITEM_STATUSES } from '../contract/mutations.ts'
 import type { ItemStatus } from '../contract/mutations.ts'
-import { isAnything, isString, objectOf } from '../domain/shapes.ts'
-import type { Shape } from '../domain/shapes.ts'
-import type { TheirVersion } from '../local/rows.ts'
+import { isAnything, isString, objectOf } from '../domain/validators.ts'
+import type { Validator } from '../domain/validators.ts'
+import type { TheirVersion } from '../local/db/outbox-row.ts'
 
-/** What became of one row, by the server's own word. */
+/** The result of one row, from the server. */
 export interface RowResult {
   status: ItemStatus
   code: string
   message: string
-  /** The server's version, where the text was changed by another device. */
+  /** The server's version, if another device has changed the text. */
   theirs?: TheirVersion
-  /** From when on it may come again, by the server's clock, where it came too soon after others of its kind. */
+  /** When it may be sent again, by the server's clock, if it was rate-limited. */
   retryAt?: number
 }
 
-/** A recognised answer: the server's clock, the rows that it names, and where in the server's history they stand. */
-export interface RecognisedAnswer {
+/** A recognised response: the server's clock, the results by row, and the cursor in the server's history. */
+export interface RecognisedResponse {
   now: number
   position?: string
   results: ReadonlyMap<string, RowResult>
@@ -25,10 +25,11 @@ export interface RecognisedAnswer {
 const STATUSES: ReadonlySet<string> = new Set(ITEM_STATUSES)
 
 /**
- * Reads the body of a 2xx answer to a write. Only what has our shape counts: a captive portal's JSON, or
- * another proxy's `{}`, names no mutation and so settles none (`SPEC.md` rules 3 and 3.2).
+ * Returns the results in the body of a 2xx response to a write, or null if it is not recognised. Only our schema
+ * counts. The JSON of a captive portal, or another proxy's `{}`, names no mutation and so decides none (`SPEC.md` rules
+ * 3 and 3.2).
  */
-export function recognise(body: unknown): RecognisedAnswer | null {
+export function recognise(body: unknown): RecognisedResponse | null {
   if (!isRecord(body) || !Array.isArray(body['results'])) return null
   const { now } = body
   if (typeof now !== 'number' || !Number.isSafeInteger(now)) return null
@@ -49,7 +50,7 @@ export function recognise(body: unknown): RecognisedAnswer | null {
   return { now, results, ...(typeof history === 'string' ? { position: history } : {}) }
 }
 
-const isVersion: Shape<TheirVersion> = objectOf({ version: isString, value: isAnything })
+const isVersion: Validator<TheirVersion> = objectOf({ version: isString, value: isAnything })
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

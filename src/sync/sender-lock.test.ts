@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTestWorld, ownLocks } from '../../tests/support/test-world.ts'
+import { createTestDeps, ownLocks } from '../../tests/support/test-deps.ts'
 import { VirtualClock } from '../../tests/support/virtual-clock.ts'
 import { SENDER_LOCK, TAKE_OVER_AFTER_MS, withSenderLock } from './sender-lock.ts'
 
-/** Two tabs of one browser. */
+/** Returns two tabs of one browser. */
 function twoTabs() {
   const locks = ownLocks()
   const clock = new VirtualClock()
-  return { clock, a: createTestWorld({ locks, clock }).world, b: createTestWorld({ locks, clock }).world }
+  return { clock, a: createTestDeps({ locks, clock }).deps, b: createTestDeps({ locks, clock }).deps }
 }
 
 test('8 of two tabs one sends at a time', async () => {
@@ -20,16 +20,16 @@ test('8 of two tabs one sends at a time', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     sending -= 1
   }
-  await Promise.all([a, b, a, b].map((world) => withSenderLock(world, work)))
+  await Promise.all([a, b, a, b].map((deps) => withSenderLock(deps, work)))
   expect(most).toBe(1)
 })
 
-test('8 without the Web Locks API the work simply runs', async () => {
-  const { world } = createTestWorld({ locks: undefined })
-  expect(await withSenderLock(world, async () => 'sent')).toBe('sent')
+test('8 without the Web Locks API the work runs without a lock', async () => {
+  const { deps } = createTestDeps({ locks: undefined })
+  expect(await withSenderLock(deps, async () => 'sent')).toBe('sent')
 })
 
-test('8 a sender that fails gives the lock back, and its error comes through', async () => {
+test('8 a sender that fails releases the lock, and its error is thrown', async () => {
   const { a, b, clock } = twoTabs()
   await expect(withSenderLock(a, () => Promise.reject(new Error('the database went away')))).rejects.toThrow('went away')
   expect(await withSenderLock(b, async () => 'sent')).toBe('sent')
@@ -47,7 +47,7 @@ test('8.2 fault 28: a lock held for 30 s without an end is taken over', async ()
   expect(clock.waiting).toBe(0)
 })
 
-test('8.2 a tab that was robbed of the lock ends with its own end, and its work runs once', async () => {
+test('8.2 a tab that lost the lock returns its own result, and its work runs once', async () => {
   const { a, b, clock } = twoTabs()
   let runs = 0
   let wake: (end: string) => void = () => undefined
@@ -63,7 +63,7 @@ test('8.2 a tab that was robbed of the lock ends with its own end, and its work 
   expect(runs).toBe(1)
 })
 
-test('8.2 a thief that is robbed in turn ends with its own end as well', async () => {
+test('8.2 a tab that took the lock and lost it returns its own result as well', async () => {
   const { a, b, clock } = twoTabs()
   void withSenderLock(a, () => new Promise<never>(() => undefined))
   let wake: (end: string) => void = () => undefined

@@ -6,7 +6,7 @@ import { Avatar, DEFAULT_AVATAR } from './avatar.tsx'
 
 const PICTURE = '/media/0123456789abcdef0123456789abcdef.webp'
 
-test('a picture that fails is asked for once more, then the default stands in, and another one begins anew', async () => {
+test('a picture that fails is requested once more, then the default is shown, and another picture starts again', async () => {
   const mounted = mount(<Avatar src={PICTURE} size={44} />)
   const image = () => mounted.container.querySelector('img') as HTMLImageElement
   const fail = () => doing(() => image().dispatchEvent(new Event('error')))

@@ -4,7 +4,7 @@ import { useRetriedImage } from './use-retried-image.ts'
 
 export { DEFAULT_AVATAR }
 
-/** A player's picture, the default one where it is missing or fails. Silent: their name stands beside it. */
+/** Renders a player's picture, or the default one if it is missing or fails. Without alternative text: the name is next to it. */
 export function Avatar({ src, size }: { src: string; size: number }) {
   const image = useRetriedImage(src || DEFAULT_AVATAR, DEFAULT_AVATAR)
   return (

@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css'
 
-/** Pip beside the name. */
+/** Renders Pip with the name. */
 export function BrandMark() {
   return (
     <span className={styles.mark}>

@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends Pick<ButtonProps, 'kind' | 'wide' | 'co
   children: ReactNode
 }
 
-/** Goes to another page, and looks like the button that it stands for. */
+/** Renders a link to another page that looks like a button. */
 export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
   return (
     <Link href={href} className={buttonClass(look)}>

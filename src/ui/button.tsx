@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` is the one thing to do on a screen; `quiet` stands beside it; `bare` is text that can be pressed. */
+  /** `main` is the one main action of a screen; `quiet` is for others; `bare` is text only. */
   kind?: 'main' | 'quiet' | 'bare'
   wide?: boolean
   /** For the rows of a list and the end of a notice. */
@@ -22,7 +22,7 @@ interface Look {
   className?: string | undefined
 }
 
-/** What makes an element look like a button of ours. */
+/** Returns the classes that make an element look like a button. */
 export function buttonClass({ kind = 'quiet', wide, compact, className }: Look): string {
   return classNames(styles.button, styles[kind], wide && styles.wide, compact && styles.compact, className)
 }

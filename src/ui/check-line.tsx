@@ -3,11 +3,11 @@ import styles from './check-line.module.css'
 
 export interface CheckLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode
-  /** Stands at the end of the line, such as how many there are. */
+  /** Shown at the end of the line, such as a number. */
   end?: ReactNode
 }
 
-/** A line that is ticked, hit anywhere on it. */
+/** Renders a checkbox whose complete line can be pressed. */
 export function CheckLine({ children, end, ...input }: CheckLineProps) {
   return (
     <label className={styles.line}>

@@ -3,13 +3,13 @@ import styles from './chip.module.css'
 import layout from './layout.module.css'
 
 export interface ChipChoiceProps<Value extends string> {
-  /** What can be chosen, in words, from the left. */
+  /** The choices with their labels, from the left. */
   choices: readonly (readonly [value: Value, words: string])[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, as chips. The group around it names what is chosen. */
+/** Renders radio buttons as chips. The group around it has the label. */
 export function ChipChoice<Value extends string>({ choices, value, onChange }: ChipChoiceProps<Value>) {
   const name = useId()
   return (

@@ -4,12 +4,12 @@ import styles from './chip.module.css'
 export interface ChipProps {
   pressed: boolean
   onClick: () => void
-  /** What there is to know beside its word, said more quietly. */
+  /** Secondary text after the label. */
   detail?: string | undefined
   children: ReactNode
 }
 
-/** A choice that is on or off. */
+/** Renders a choice that is on or off. */
 export function Chip({ pressed, onClick, detail, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onClick}>

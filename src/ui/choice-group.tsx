@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './choice-group.module.css'
 
-/** Chips or segments that answer one question, read out with it. */
+/** Renders a labelled group of chips or segments. */
 export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface ComboOptionProps {
   id: string
-  /** Whether the combobox's Enter would pick it: it is then in sight. */
+  /** Whether the combobox's Enter would pick it; it is then scrolled into view. */
   isActive: boolean
   className?: string | undefined
   onPick: () => void
@@ -10,15 +10,15 @@ export interface ComboOptionProps {
 }
 
 /**
- * One option of the list box under a combobox. The focus stays in the input, whose keys pick as well, and which
- * names the active option to whoever listens.
+ * Renders one option of a combobox's list box. The focus stays in the input, whose keys pick as well, and which names the active option to
+ * screen readers.
  */
 export function ComboOption({ id, isActive, className, onPick, children }: ComboOptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has them
     <div
       id={id}
-      ref={isActive ? bringIntoView : undefined}
+      ref={isActive ? scrollIntoView : undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no such option
       role="option"
       tabIndex={-1}
@@ -32,6 +32,6 @@ export function ComboOption({ id, isActive, className, onPick, children }: Combo
   )
 }
 
-function bringIntoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -7,25 +7,23 @@ import { useRetriedImage } from './use-retried-image.ts'
 
 export const FALLBACK_COVER = '/assets/fallback-cover.webp'
 
-/** A picture that is here so soon was kept: it stands there at once, and nothing is written in its place. */
-const KEPT_WITHIN_MS = 100
-/** About so many letters make a line: a long name is set smaller, also where its words are short. */
+/** A picture that loads this fast was cached: it appears at once, without the name in its place. */
+const CACHED_WITHIN_MS = 100
+/** The approximate number of letters in a line: a long name is smaller, also if its words are short. */
 const LETTERS_IN_A_LINE = 3.4
 
 export interface CoverProps {
   src: string
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is next to it. */
   alt?: string
-  /** The game's: it is read on the bare card until the picture is there, and where none comes. */
+  /** The game's name: shown on the bare card until the picture is loaded, or if there is none. */
   name?: string
-  /** Whether it is fetched only when it comes near the screen: in a list. */
+  /** Whether it is fetched only near the screen: in a list. */
   isLazy?: boolean
   className?: string | undefined
 }
 
-/**
- * A game's cover. One that fails is asked for once more past every cache, then the fallback stands in.
- */
+/** Renders a game's cover. A failed one is requested once more past every cache; then the fallback is shown. */
 export function Cover({ src, alt = '', name = '', isLazy = false, className }: CoverProps) {
   const image = useRetriedImage(src, FALLBACK_COVER)
   const length = Math.max(longestWord(name), name.length / LETTERS_IN_A_LINE)
@@ -53,8 +51,8 @@ export function Cover({ src, alt = '', name = '', isLazy = false, className }: C
 }
 
 /**
- * Has the name seen where a picture takes its time, and then the picture once it is whole. One that is here soon is left alone.
- * Written to the elements: hundreds of covers are not to be rendered twice.
+ * Shows the name if a picture takes long, and then the picture once it is complete. A fast one is left alone. It writes to the elements:
+ * hundreds of covers must not render twice.
  */
 function show(image: HTMLImageElement | null): void {
   const cover = image?.parentElement
@@ -63,7 +61,7 @@ function show(image: HTMLImageElement | null): void {
     clearTimeout(timer)
     if (cover.hasAttribute('data-late')) image.toggleAttribute('data-shown', true)
   }
-  const timer = setTimeout(() => cover.toggleAttribute('data-late', true), KEPT_WITHIN_MS)
+  const timer = setTimeout(() => cover.toggleAttribute('data-late', true), CACHED_WITHIN_MS)
   if (image.complete && image.naturalWidth > 0) reveal()
   else image.addEventListener('load', reveal, { once: true })
 }

@@ -11,19 +11,23 @@ function open(hovers: boolean) {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation((selector) => selector === ':hover' && hovers)
-  const told = { onUndo: vi.fn(async () => true), onHold: vi.fn(async () => undefined), onGone: vi.fn(), onFailure: vi.fn() }
-  mount(<DeletedBar device={1} deletion={DELETION} undo="Undo" {...told}>Deleted</DeletedBar>)
+  const handlers = { onUndo: vi.fn(async () => true), onHold: vi.fn(async () => undefined), onRemoved: vi.fn(), onFailure: vi.fn() }
+  mount(
+    <DeletedBar device={1} deletion={DELETION} undo="Undo" {...handlers}>
+      Deleted
+    </DeletedBar>,
+  )
   act(() => vi.advanceTimersByTime(UNDO_MS))
-  return told
+  return handlers
 }
 
-test('while a hand is on the bar the deletion waits on', () => {
-  const { onHold, onGone } = open(true)
+test('while a pointer is on the bar the deletion waits', () => {
+  const { onHold, onRemoved } = open(true)
   expect(onHold.mock.calls).toEqual([[1, DELETION]])
-  expect(onGone).not.toHaveBeenCalled()
+  expect(onRemoved).not.toHaveBeenCalled()
 })
 
-test('the bar of a deletion goes by itself, and lets it go', () => {
-  const { onHold, onGone } = open(false)
-  expect([onHold.mock.calls.length, onGone.mock.calls.length]).toEqual([0, 1])
+test('the bar of a deletion disappears by itself, and releases the deletion', () => {
+  const { onHold, onRemoved } = open(false)
+  expect([onHold.mock.calls.length, onRemoved.mock.calls.length]).toEqual([0, 1])
 })

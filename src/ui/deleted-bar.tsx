@@ -1,23 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNDO_MS } from '../domain/undo-time.ts'
 import styles from './dock.module.css'
+import type { UndoEnd } from './pending-undo.ts'
 import { UndoBar } from './undo-bar.tsx'
 
-export const TOO_LATE = 'It was being sent already: it is deleted for good.'
+export const TOO_LATE = 'Already sent, so it’s deleted for good.'
 
-/** What the device answers a deletion with. */
+/** The device's result of a deletion. */
 export interface Deletion {
   readonly mutationId: string
 }
 
-/** What was deleted last, for as long as its bar stands, with the words that say so. */
+/** The last deletion while its bar is shown, with its message. */
 export interface LastDeleted {
   readonly deleted: { readonly deletion: Deletion; readonly words: string } | null
   readonly remove: (words: string, run: () => Promise<Deletion | undefined>) => Promise<void>
   readonly forget: () => void
 }
 
-/** Deletes what is the player's own, and remembers it for `DeletedDock`. `onFailure` should keep its identity. */
+/** Returns a function that deletes the player's own data, and records it for `DeletedDock`. `onFailure` should keep its identity. */
 export function useLastDeleted(onFailure: (error: unknown) => void): LastDeleted {
   const [deleted, setDeleted] = useState<LastDeleted['deleted']>(null)
   const remove: LastDeleted['remove'] = useCallback(
@@ -38,28 +39,28 @@ export interface DeletedBarProps<Device> {
   device: Device
   /** Another one needs another `key`. */
   deletion: Deletion
-  /** What was deleted. */
+  /** The message. */
   children: string
   undo: string
-  /** Answers whether it is back. */
+  /** Resolves to whether it was restored. */
   onUndo: (device: Device, deletion: Deletion) => Promise<boolean>
-  /** It has to wait for as long once more; should keep its identity. */
+  /** Extends the wait by the same time; should keep its identity. */
   onHold: (device: Device, deletion: Deletion) => Promise<void>
   onBack?: () => void
-  onGone: () => void
+  onRemoved: () => void
   onFailure: (error: unknown) => void
 }
 
-interface DeletedDockProps<Device> extends Omit<DeletedBarProps<Device>, 'deletion' | 'children' | 'onGone'> {
+interface DeletedDockProps<Device> extends Omit<DeletedBarProps<Device>, 'deletion' | 'children' | 'onRemoved'> {
   last: LastDeleted
 }
 
-/** Where the bar stands of what was deleted last. */
+/** Renders the bar of the last deletion. */
 export function DeletedDock<Device>({ last: { deleted, forget }, ...bar }: DeletedDockProps<Device>) {
   return (
     <div className={styles.dock}>
       {deleted ? (
-        <DeletedBar key={deleted.deletion.mutationId} deletion={deleted.deletion} onGone={forget} {...bar}>
+        <DeletedBar key={deleted.deletion.mutationId} deletion={deleted.deletion} onRemoved={forget} {...bar}>
           {deleted.words}
         </DeletedBar>
       ) : null}
@@ -67,36 +68,51 @@ export function DeletedDock<Device>({ last: { deleted, forget }, ...bar }: Delet
   )
 }
 
-/** What was deleted, and the way to have it back; where it is too late for that, it says so. */
-export function DeletedBar<Device>({ device, deletion, children, undo, onUndo, onHold, onBack, onGone, onFailure }: DeletedBarProps<Device>) {
+/** Renders the message of a deletion with Undo. If it is too late for that, it says so. */
+export function DeletedBar<Device>({
+  device,
+  deletion,
+  children,
+  undo,
+  onUndo,
+  onHold,
+  onBack,
+  onRemoved,
+  onFailure,
+}: DeletedBarProps<Device>) {
   const [isTooLate, setTooLate] = useState(false)
-  const press = async () => {
+  const press = async (): Promise<UndoEnd> => {
     try {
-      if (!(await onUndo(device, deletion))) return setTooLate(true)
+      if (!(await onUndo(device, deletion))) {
+        setTooLate(true)
+        return 'too-late'
+      }
     } catch (error) {
-      return onFailure(error)
+      onFailure(error)
+      return undefined
     }
-    onGone()
+    onRemoved()
     onBack?.()
+    return undefined
   }
-  // Where it cannot be held, Undo says that it came too late.
+  // If it cannot be extended, Undo says that it came too late.
   const hold = useCallback(() => void onHold(device, deletion).catch(() => undefined), [onHold, device, deletion])
-  if (isTooLate) return <TooLate onGone={onGone} />
+  if (isTooLate) return <TooLate onRemoved={onRemoved} />
   return (
-    <UndoBar undo={undo} onUndo={() => void press()} onGone={onGone} onHeld={hold}>
+    <UndoBar undo={undo} onUndo={press} onRemoved={onRemoved} onHeld={hold}>
       {children}
     </UndoBar>
   )
 }
 
-/** The button that was pressed is gone: the focus is on what became of it. */
-function TooLate({ onGone }: { onGone: () => void }) {
+/** The pressed button was removed, so the focus moves to the result. */
+export function TooLate({ onRemoved }: { onRemoved: () => void }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    const timer = setTimeout(onGone, UNDO_MS)
+    const timer = setTimeout(onRemoved, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [onGone])
+  }, [onRemoved])
   return (
     <div ref={bar} className={styles.bar} tabIndex={-1}>
       <p className={styles.count} role="alert">

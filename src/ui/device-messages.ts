@@ -1,13 +1,13 @@
-/** Whether messages come to this device, or why they cannot. */
+/** Whether this device gets push messages, or the reason why it cannot. */
 export type MessagesState = 'on' | 'off' | 'blocked' | 'install-first' | 'unsupported'
 
-/** How turning them on ended. `no-service`: the browser's own push service; `refused`: our server does not know it. */
+/** The result of turning them on. `no-service`: the browser's push service failed; `refused`: our server does not know that service. */
 export type MessagesEnd = MessagesState | 'no-server' | 'no-service' | 'refused'
 
-/** Messages to this device, for whoever lets the player turn them on and off. */
+/** Push messages to this device, for the screens that turn them on and off. */
 export interface DeviceMessages {
   state(): Promise<MessagesState>
-  /** Must follow a press of the player's: the browser asks them. */
+  /** Call it in a click handler: the browser asks the player for permission. */
   turnOn(): Promise<MessagesEnd>
   turnOff(): Promise<void>
 }

@@ -4,14 +4,14 @@ import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
   title: string
-  /** Whether it is all that there is on the page: then its title is the page's. */
+  /** Whether it is the complete page: then its title is the page's heading. */
   isPage?: boolean
   children: ReactNode
-  /** One main action, at most one quiet one beside it. */
+  /** One main action, and at most one quiet one. */
   actions?: ReactNode
 }
 
-/** Pip looks out of an empty box: what there is not, why, and what to do. */
+/** Renders Pip in an empty box: what is missing, why, and what to do. */
 export function EmptyState({ title, isPage = false, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

@@ -5,20 +5,20 @@ import styles from './field-frame.module.css'
 export interface FieldFrameProps {
   label: string
   hint?: ReactNode
-  /** Why what stands in the field cannot be taken. */
+  /** Why the value is invalid. */
   error?: string | undefined
-  /** What the field itself is given, so that it is read out with its label, its error and its hint. */
+  /** Gets the ids that connect the field with its label, error and hint for screen readers. */
   children: (named: FieldNames) => ReactNode
 }
 
 export interface FieldNames {
-  'id': string
-  'className': string | undefined
+  id: string
+  className: string | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** What stands around every field for text: its label above, why it cannot be taken and a hint below. */
+/** Renders the frame of every text field: its label above, an error and a hint below. */
 export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
@@ -26,8 +26,8 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
-        'id': id,
-        'className': styles.input,
+        id: id,
+        className: styles.input,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}

@@ -4,28 +4,28 @@ import styles from './form-page.module.css'
 import { usePageTitle } from './page-title.ts'
 import prose from './prose.module.css'
 
-/** Beside the picture, where there is room. For newcomers it is the title of the sign-in page. */
+/** Next to the picture, on wide screens. For newcomers it is the title of the sign-in page. */
 export const MOTTO = 'What do I play next?'
 
 export interface FormPageProps {
-  /** Which part of a way of several pages this is. */
+  /** The step of a sequence of pages. */
   step?: string
   title: string
-  /** What the page is called elsewhere, where that is not its title. */
+  /** The page's name elsewhere, if it is not its title. */
   name?: string
   lead?: ReactNode
-  /** Stands in the place of Pip and the motto. */
+  /** Replaces Pip and the motto. */
   art?: ReactNode
-  /** Without one the page is no form. */
+  /** Without it the page is no form. */
   onSubmit?: () => void
-  /** A line below the form: the way to the other one. */
+  /** A line below the form: the link to the other form. */
   footer?: ReactNode
-  /** What may come later, and so stands last: it moves nothing. */
+  /** Last, because it may load later: it moves nothing. */
   others?: ReactNode
   children?: ReactNode
 }
 
-/** A page before the session: Pip with a hand of cards, what the page is for, one form, and the way elsewhere. */
+/** Renders a page before the session: Pip with a hand of cards, the purpose, one form, and links elsewhere. */
 export function FormPage({ step, title, name = title, lead, art, onSubmit, footer, others, children }: FormPageProps) {
   usePageTitle(name)
   const submit = (event: FormEvent) => {

@@ -29,7 +29,7 @@ test.each([
   ['Counter-Strike: Source', 7],
   ['Ab–Cde', 3],
   ['', 0],
-])('a name says how much room its longest word needs, so that no line breaks within it: %s', (name, characters) => {
+])('the name’s longest word sets its size, so that no line breaks within it: %s', (name, characters) => {
   const { container } = show({ game: { ...game, name } })
   expect(container.querySelector<HTMLElement>('[dir=auto]')?.style.getPropertyValue('--longest')).toBe(String(characters))
 })
@@ -48,7 +48,7 @@ test('a year up to 1900, or none, is not shown', () => {
   expect(show({ layout: 'row', game: { ...game, first_release_date: Date.UTC(1900, 5) / 1000 } }).text).not.toContain('1900')
 })
 
-test('a click opens the game by its external id, else by ours', async () => {
+test('a click opens the game by its external id, otherwise by ours', async () => {
   const { link } = show({ game: { ...game, igdb_id: 113_112 } })
   await doing(() => link.click())
   expect(location.pathname).toBe('/games/113112')
@@ -57,7 +57,7 @@ test('a click opens the game by its external id, else by ours', async () => {
   expect(location.pathname).toBe(`/games/${game.id}`)
 })
 
-test('a picture that fails is asked for once more, then the fallback stands in', async () => {
+test('a picture that fails is requested once more, then the fallback is shown', async () => {
   const { container } = show()
   const image = () => container.querySelector('img') as HTMLImageElement
   const first = image().getAttribute('src')

@@ -11,7 +11,7 @@ import prose from './prose.module.css'
 import { longestWord } from './longest-word.ts'
 import { PlatformIcons } from './platform-icons.tsx'
 
-/** What is shown of a game in a list: any game card of the contract has it. */
+/** The fields of a game in a list: any game card of the contract has them. */
 export interface ListedGame {
   id: number
   igdb_id?: number
@@ -24,16 +24,14 @@ export interface ListedGame {
 
 export interface GameCardProps {
   game: ListedGame
-  /** The dictionary by id. What it does not know is left out, as while it has yet to come. */
+  /** The dictionary by id. Unknown ids are left out, also while it is loading. */
   platforms: ReadonlyMap<number, PlatformFacts>
   layout?: 'grid' | 'row'
-  /** In a row, what else to say of its name. */
+  /** In a row, another name to show. */
   alias?: string
 }
 
-/**
- * A game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it.
- */
+/** Renders a game in a grid of covers or a list of rows, the latter with the release year; a click or Enter opens it. */
 export const GameCard = memo(function GameCard({ game, platforms, layout = 'grid', alias }: GameCardProps) {
   const year = layout === 'row' ? releaseYear(game.first_release_date) : null
   const known = game.platform_ids.map((id) => platforms.get(id)).filter((platform) => platform !== undefined)

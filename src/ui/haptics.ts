@@ -2,17 +2,17 @@ const TICK_MS = 6
 const BUMP_MS = 14
 
 function vibrate(milliseconds: number): void {
-  // Chrome prints an intervention when a page vibrates before it was ever touched.
+  // Chrome logs an intervention if a page vibrates before it was ever touched.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(milliseconds)
 }
 
-/** A tick when something under the finger changes its meaning. */
+/** Ticks when something under the finger changes its meaning. */
 export function tick(): void {
   vibrate(TICK_MS)
 }
 
-/** A soft bump when something is done. */
+/** Gives a soft bump when something is done. */
 export function bump(): void {
   vibrate(BUMP_MS)
 }

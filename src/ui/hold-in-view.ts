@@ -1,9 +1,9 @@
-/** What stands above may come in parts; after this the page stays where it is. */
+/** Content above may load in parts; after this the page is not corrected any more. */
 const HOLD_MS = 10_000
 
 /**
- * Scrolls to a part of the page and stays with it while what stands above it still comes. A hand on the page is the player's
- * own wish, and ends it. Answers how to give up.
+ * Scrolls to a part of the page and keeps it in view while content above it loads. Any input of the player ends it. Returns a function that
+ * ends it.
  */
 export function holdInView(part: Element): () => void {
   const abort = new AbortController()
@@ -14,7 +14,8 @@ export function holdInView(part: Element): () => void {
     abort.abort()
   }
   const timer = setTimeout(stop, HOLD_MS)
-  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(hand, stop, { passive: true, signal: abort.signal })
+  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(hand, stop, { passive: true, signal: abort.signal })
   part.scrollIntoView()
   resized.observe(document.body)
   return stop

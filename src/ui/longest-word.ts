@@ -1,4 +1,4 @@
-/** How many characters the longest part of a name has that no line may break within. */
+/** Returns the length of the longest part of a name that no line may break. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/[\s\-–—/]+/).map((word) => [...word].length))
 }

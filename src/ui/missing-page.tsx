@@ -5,15 +5,15 @@ import { EmptyState } from './empty-state.tsx'
 export interface MissingPageProps {
   title: string
   text: string
-  /** Left out where another try would change nothing. */
+  /** Omitted if a retry would change nothing. */
   retry?: { readonly text: string; readonly onRetry: () => void } | undefined
-  /** Where to go instead. */
+  /** A link elsewhere. */
   way?: { readonly text: string; readonly href: string }
-  /** Whether it stands in the place of a part of a page alone. */
+  /** Whether it replaces only a part of a page. */
   isPart?: boolean
 }
 
-/** In the place of a page that there is not, or not here: why, and what helps. */
+/** Renders the replacement of a missing page: why, and what helps. */
 export function MissingPage({ title, text, retry, way, isPart = false }: MissingPageProps) {
   const actions = (
     <>

@@ -7,25 +7,35 @@ import styles from './name-field.module.css'
 
 export interface NameFieldProps {
   label: string
-  /** What stands in it while it is empty: else its label. */
+  /** By default its label. */
   placeholder?: string
-  /** What the button that empties it is called. */
+  /** The label of the button that empties it. */
   clear: string
   value: string
   maxLength?: number
-  /** What shows what it finds. */
+  /** The id of the results. */
   controls?: string
   onFocus?: () => void
   onChange: (value: string) => void
-  /** Whether it takes the focus as it appears. */
+  /** Whether it takes the focus when it appears. */
   isFocused?: boolean
 }
 
-/** What something is called, or the beginning of that. Escape empties it first, whatever lies around it. */
-export function NameField({ label, placeholder = label, clear, value, maxLength, controls, onFocus, onChange, isFocused = false }: NameFieldProps) {
+/** Renders a field for a name, or the beginning of one. Escape empties it first, whatever contains it. */
+export function NameField({
+  label,
+  placeholder = label,
+  clear,
+  value,
+  maxLength,
+  controls,
+  onFocus,
+  onChange,
+  isFocused = false,
+}: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  // A space at the end is no filter, but the beginning of the next word.
+  // A space at the end does not filter: it begins the next word.
   const shown = typed.trim() === value.trim() ? typed : value
   const set = (text: string) => {
     setTyped(text)
@@ -52,7 +62,7 @@ export function NameField({ label, placeholder = label, clear, value, maxLength,
         onFocus={onFocus}
         onChange={(event) => set(event.target.value)}
         onKeyDown={(event) => {
-          // The phone's keyboard would cover what was found.
+          // The phone's keyboard would cover the results.
           if (event.key === 'Enter') event.currentTarget.blur()
           if (event.key !== 'Escape' || shown === '') return
           event.preventDefault()

@@ -4,18 +4,29 @@ import { EmptyState } from './empty-state.tsx'
 
 export interface NoGamesProps {
   /** There are none, none passes the filters, they could not be read, or none of them is on this device. */
-  why: 'empty' | 'filtered' | 'failed' | 'fetching' | 'unreachable' | 'unknown'
-  texts: Readonly<Record<
-    | 'emptyTitle' | 'empty' | 'toTheDeck' | 'noneTitle' | 'none' | 'clearAll'
-    | 'failedTitle' | 'failed' | 'reload' | 'notYetTitle' | 'notYet',
-    string
-  >>
+  reason: 'empty' | 'filtered' | 'failed' | 'fetching' | 'unreachable' | 'unknown'
+  texts: Readonly<
+    Record<
+      | 'emptyTitle'
+      | 'empty'
+      | 'toTheDeck'
+      | 'noneTitle'
+      | 'none'
+      | 'clearAll'
+      | 'failedTitle'
+      | 'failed'
+      | 'reload'
+      | 'notYetTitle'
+      | 'notYet',
+      string
+    >
+  >
   onClear: () => void
 }
 
-/** Why none of the player's own games is shown, and the one thing that helps. */
-export function NoGames({ why, texts, onClear }: NoGamesProps) {
-  switch (why) {
+/** Renders why none of the player's own games is shown, and the one action that helps. */
+export function NoGames({ reason, texts, onClear }: NoGamesProps) {
+  switch (reason) {
     case 'filtered':
       return (
         <EmptyState title={texts.noneTitle} actions={<Button onClick={onClear}>{texts.clearAll}</Button>}>

@@ -6,12 +6,12 @@ import styles from './notice.module.css'
 
 export interface NoticeProps {
   tone?: 'plain' | 'danger'
-  /** One thing that can be done about it: a compact button, or a link that looks like one. */
+  /** One action: a compact button, or a link that looks like one. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What happened, what is safe, what to do: read out as soon as it appears, at once when it is a failure. */
+/** Renders what happened, what is safe and what to do. It is announced when it appears, a failure at once. */
 export function Notice({ tone = 'plain', action, children }: NoticeProps) {
   const Icon = tone === 'danger' ? CircleAlert : Info
   return (

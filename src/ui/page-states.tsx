@@ -4,45 +4,48 @@ import { MissingPage } from './missing-page.tsx'
 import type { MissingPageProps } from './missing-page.tsx'
 import { Notice } from './notice.tsx'
 import styles from './page-states.module.css'
-import { PAGE_TEXTS as TEXTS } from './page-texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './page-messages.ts'
 import { Skeleton } from './skeleton.tsx'
 import hidden from './visually-hidden.module.css'
-import { whenOf } from './when-of.ts'
+import { timeOrMoment } from '../domain/times.ts'
 
-/** What became of asking for what is shown. */
+/** The fetch status of a page. */
 export interface AskedPage {
-  readonly news: 'told' | 'gone' | 'unreachable' | null
-  /** When the server told of it last; null where it has not. */
-  readonly toldAt: number | null
+  readonly status: 'ready' | 'gone' | 'unreachable' | null
+  /** When the server last returned it; null for never. */
+  readonly fetchedAt: number | null
+  /** Whether it is `unreachable` because the server responded with an error. */
+  readonly isFailing?: boolean
   readonly isOnline: boolean
   readonly retry: () => void
 }
 
-/** Why the server's word is not to be had. */
-function problemOf({ isOnline }: AskedPage): string {
-  return isOnline ? TEXTS.noServer : TEXTS.offline
+/** Returns why the server's value is unavailable. */
+function problemOf({ isOnline, isFailing = false }: AskedPage): string {
+  if (!isOnline) return MESSAGES.offline
+  return isFailing ? MESSAGES.serverFailed : MESSAGES.noServer
 }
 
 export interface AsItWasProps {
   page: AskedPage
-  /** What it is that is shown, and of when. */
+  /** Returns what is shown, and of when. */
   asItWas: (when: string) => string
-  /** What is to be said of what the server has not told of yet. */
-  untold?: string
+  /** The text for data that was never fetched. */
+  notOnDevice?: string
   now: number
   /** Whether it is about a part of a page: then it is a line. */
   isPart?: boolean
 }
 
-/** Why what is shown is not the server's word of just now, and of when it is; nothing where it is. */
-export function AsItWas({ page, asItWas, untold = '', now, isPart = false }: AsItWasProps) {
-  const { news, toldAt, isOnline, retry } = page
-  if (news !== 'unreachable') return null
-  const text = `${problemOf(page)} ${toldAt === null ? untold : asItWas(whenOf(toldAt, now))}`
-  // Without a network it is asked again as soon as there is one.
+/** Renders why the shown data is not current, and its time; nothing if it is current. */
+export function AsItWas({ page, asItWas, notOnDevice = '', now, isPart = false }: AsItWasProps) {
+  const { status, fetchedAt, isOnline, retry } = page
+  if (status !== 'unreachable') return null
+  const text = `${problemOf(page)} ${fetchedAt === null ? notOnDevice : asItWas(timeOrMoment(fetchedAt, now))}`
+  // Without a network it is requested again as soon as there is one.
   const again = isOnline ? (
     <Button kind="bare" compact onClick={retry}>
-      {TEXTS.tryAgain}
+      {MESSAGES.tryAgain}
     </Button>
   ) : null
   if (!isPart) return <Notice action={again}>{text}</Notice>
@@ -56,29 +59,29 @@ export function AsItWas({ page, asItWas, untold = '', now, isPart = false }: AsI
 
 export interface NoPageProps extends Pick<MissingPageProps, 'way' | 'isPart'> {
   page: AskedPage
-  /** Left out where it is never gone. */
-  gone?: { readonly title: string; readonly text: string }
-  /** That it is not on this device. */
+  /** Omitted if it is never removed. */
+  notFound?: { readonly title: string; readonly text: string }
+  /** The text for a page that is not on this device. */
   notHere: string
 }
 
-/** In a page's place: that it is gone, or why it is not to be had and what helps. */
-export function NoPage({ page, gone, notHere, ...rest }: NoPageProps) {
-  if (page.news === 'gone' && gone) return <MissingPage {...gone} {...rest} />
-  const retry = page.isOnline ? { text: TEXTS.tryAgain, onRetry: page.retry } : undefined
-  return <MissingPage title={notHere} text={`${problemOf(page)} ${TEXTS.notHere}`} retry={retry} {...rest} />
+/** Renders the replacement of a page: that it was removed, or why it is unavailable and what helps. */
+export function NoPage({ page, notFound, notHere, ...rest }: NoPageProps) {
+  if (page.status === 'gone' && notFound) return <MissingPage {...notFound} {...rest} />
+  const retry = page.isOnline ? { text: MESSAGES.tryAgain, onRetry: page.retry } : undefined
+  return <MissingPage title={notHere} text={`${problemOf(page)} ${MESSAGES.notHere}`} retry={retry} {...rest} />
 }
 
 export interface PageToComeProps {
   className: string | undefined
-  /** What it is going to be, for who listens. */
+  /** The future title, for screen readers. */
   title: string
   loading: string
-  /** Its real layout, before it has anything to show. */
+  /** The real layout as placeholders. */
   children: ReactNode
 }
 
-/** In a page's place while it is looked for. */
+/** Renders the replacement of a page while it loads. */
 export function PageToCome({ className, title, loading, children }: PageToComeProps) {
   return (
     <main className={className} aria-busy="true">
@@ -96,7 +99,7 @@ export interface RowsToComeProps {
   height: number
 }
 
-/** In the place of a list while it is looked for. */
+/** Renders the replacement of a list while it loads. */
 export function RowsToCome({ loading, count, height }: RowsToComeProps) {
   return (
     <>

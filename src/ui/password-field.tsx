@@ -5,11 +5,11 @@ import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** What the button at its end says; it says the same while it is pressed. */
+  /** The label of its button, the same in both states. */
   showLabel: string
 }
 
-/** A password, hidden unless its owner wants to see it. Pasting is welcome: password managers do it. */
+/** Renders a password, hidden unless the player shows it. Pasting is allowed, for password managers. */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
   const [isShown, show] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -12,7 +12,7 @@ export interface PillSelectProps {
   children: ReactNode
 }
 
-/** One of many, in a capsule of a bar. */
+/** Renders a select as a capsule of a bar. */
 export function PillSelect({ label, value, className, onChange, children }: PillSelectProps) {
   return (
     <span className={classNames(styles.pill, className)}>

@@ -3,8 +3,8 @@ import Globe from 'lucide-react/icons/globe'
 import Joystick from 'lucide-react/icons/joystick'
 import RectangleGoggles from 'lucide-react/icons/rectangle-goggles'
 import Smartphone from 'lucide-react/icons/smartphone'
-import type { PlatformIconKey } from '../domain/platform-icons.ts'
-import { sharedIconKey } from '../domain/platform-icons.ts'
+import type { PlatformIconKey } from '../domain/platform-icon-names.ts'
+import { sharedIconKey } from '../domain/platform-icon-names.ts'
 import { PLATFORM_MARKS } from './platform-marks.ts'
 
 const OUTLINES = { web: Globe, mobile: Smartphone, vr: RectangleGoggles, retro: Joystick, other: Gamepad2 } as const
@@ -25,7 +25,7 @@ export const PLATFORM_ICON_NAMES: Record<PlatformIconKey, string> = {
   other: 'Other',
 }
 
-/** The icon of a platform or family, in the colour of the text around it. Silent: write the name where it matters. */
+/** Renders the icon of a platform or family in the colour of the text. Without alternative text: write the name if it matters. */
 export function PlatformIcon({ icon, size = 18 }: { icon: PlatformIconKey; size?: number }) {
   const key = sharedIconKey(icon)
   if (key in OUTLINES) {

@@ -1,5 +1,5 @@
 import type { PlatformFacts } from '../domain/platform-groups.ts'
-import { cardIconKeys } from '../domain/platform-icons.ts'
+import { cardIconKeys } from '../domain/platform-icon-names.ts'
 import { PLATFORM_ICON_NAMES, PlatformIcon } from './platform-icon.tsx'
 import styles from './platform-icons.module.css'
 import hidden from './visually-hidden.module.css'
@@ -9,7 +9,7 @@ export interface PlatformIconsProps {
   size?: number
 }
 
-/** The families of platforms that something is for, each once, in the colour of the text around; read out by name. */
+/** Renders the families of platforms, each once, in the colour of the text, with their names for screen readers. */
 export function PlatformIcons({ platforms, size = 16 }: PlatformIconsProps) {
   const keys = cardIconKeys(platforms)
   if (keys.length === 0) return null

@@ -12,9 +12,7 @@ function Years({ start, onChange }: { start: Range; onChange: (range: Range) => 
     setValue(next)
     onChange(next)
   }
-  return (
-    <RangeSlider label="Release year" min={1980} max={2026} step={1} pageStep={10} value={value} onChange={change} />
-  )
+  return <RangeSlider label="Release year" min={1980} max={2026} step={1} pageStep={10} value={value} onChange={change} />
 }
 
 function slider(start: Range) {
@@ -28,7 +26,7 @@ function slider(start: Range) {
   return {
     changes,
     thumb,
-    /** As the browser's own arrow keys do it. */
+    /** Sets the value as the browser's arrow keys do. */
     choose: (name: string, value: number) =>
       doing(() => {
         const input = thumb(name)
@@ -38,13 +36,13 @@ function slider(start: Range) {
   }
 }
 
-test('each thumb says what it stands for, where it stands, and how far it can go', () => {
+test('each thumb has a label, its value and its limits', () => {
   const { thumb } = slider([1990, 2001])
-  const told = ['from', 'to'].map((name) => {
+  const spoken = ['from', 'to'].map((name) => {
     const { min, max, step, ariaValueText } = thumb(name)
     return [min, ariaValueText ?? thumb(name).getAttribute('aria-valuetext'), max, step]
   })
-  expect(told).toEqual([
+  expect(spoken).toEqual([
     ['1980', '1990', '2001', '1'],
     ['1990', '2001', '2026', '1'],
   ])
@@ -70,7 +68,7 @@ test('the page keys move a thumb by their own step', async () => {
   ])
 })
 
-test('the thumbs cannot cross: one stops where the other stands', async () => {
+test('the thumbs cannot cross: each stops at the position of the other', async () => {
   const { changes, thumb } = slider([1998, 2001])
   await press('PageUp', {}, thumb('from'))
   await press('PageUp', {}, thumb('from'))

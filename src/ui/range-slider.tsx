@@ -14,12 +14,12 @@ export interface RangeSliderProps {
   max: number
   value: Range
   step: number
-  /** What Page Up and Page Down change. */
+  /** The step of Page Up and Page Down. */
   pageStep: number
-  /** Stands above the slider and names both thumbs. */
+  /** Shown above the slider; labels both thumbs. */
   label: string
   onChange: (value: Range) => void
-  /** How a value is written; digits unless said. */
+  /** Formats a value; digits by default. */
   format?: (value: number) => string
 }
 
@@ -30,7 +30,7 @@ const ENDS = [
 
 type End = (typeof ENDS)[number]['index']
 
-/** Where a finger that lies on a thumb has taken hold of it. */
+/** Where a finger holds a thumb. */
 interface Grip {
   end: End
   offsetPx: number
@@ -40,9 +40,8 @@ interface Grip {
 const THUMB_REACH_PX = 22
 
 /**
- * Two thumbs on one rail. Each is a native range input, for keys and screen readers, that ends where the other one
- * stands. Fingers speak to the rail: it moves the nearer thumb, and where both stand on one value, the direction
- * says which. Scrolling past it changes nothing.
+ * Renders two thumbs on one rail. Each is a native range input, for keys and screen readers, that ends at the other one. Fingers use the
+ * rail: it moves the nearer thumb, and if both have one value, the direction decides. Scrolling past it changes nothing.
  */
 export function RangeSlider({ min, max, value, step, pageStep, label, onChange, format = String }: RangeSliderProps) {
   const labelId = useId()
@@ -112,12 +111,12 @@ export function RangeSlider({ min, max, value, step, pageStep, label, onChange, 
   )
 }
 
-/** Moves one end and stops it where the other one stands. */
+/** Moves one end, at most to the other one. */
 function withEnd([low, high]: Range, end: End, wanted: number): Range {
   return end === 0 ? [Math.min(wanted, high), high] : [low, Math.max(wanted, low)]
 }
 
-/** The thumb that a finger at `x` means. One that lies under the finger is held where it was touched. */
+/** Returns the thumb for a finger at `x`. A thumb under the finger is held where it was touched. */
 function gripAt(x: number, direction: number, value: Range, xOf: (at: number) => number): Grip {
   const [toLow, toHigh] = [Math.abs(x - xOf(value[0])), Math.abs(x - xOf(value[1]))]
   const end = toLow === toHigh ? (direction < 0 ? 0 : 1) : toLow < toHigh ? 0 : 1

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { Button } from './button.tsx'
 import styles from './report-button.module.css'
 
-/** To say that something is not as it should be: quiet, at the end of what it speaks of. */
+/** Renders a quiet button to report its subject, at the end of it. */
 export function ReportButton({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     <p className={styles.place}>

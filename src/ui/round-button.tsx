@@ -6,7 +6,7 @@ export interface RoundButtonProps {
   label: string
   size: 48 | 64 | 72
   tone: 'plain' | 'like' | 'nope' | 'owned'
-  /** The key that does the same, for those who use one: announced and, where there is room, shown. */
+  /** The equivalent key: announced and, if there is space, shown. */
   shortcut?: string
   disabled?: boolean
   onPress: () => void

@@ -4,38 +4,38 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Sheet, useCloseSheet } from './sheet.tsx'
 
-export interface SaveSheetProps<Why extends string> {
+export interface SaveSheetProps<Reason extends string> {
   title: string
   save: string
-  /** Saves what stands in the form: why it could not, or null once it is saved, and the sheet closes. */
-  onSave: () => Promise<Why | null>
+  /** Saves the form. Resolves to the problem, or null once it is saved and the sheet closes. */
+  onSave: () => Promise<Reason | null>
   onClosed: () => void
-  /** Why it cannot be saved, where no field says it. */
-  notices: Partial<Record<Why, string>>
+  /** The messages for problems without a field. */
+  notices: Partial<Record<Reason, string>>
   className: string | undefined
-  /** The form, with what is wrong in it; fields that are wrong say so by `aria-invalid`. */
-  children: (why: Why | null) => ReactNode
+  /** Renders the form with its problem; invalid fields have `aria-invalid`. */
+  children: (reason: Reason | null) => ReactNode
 }
 
-/** A sheet in which something is written, and saved as a whole. */
-export function SaveSheet<Why extends string>({ title, save, onSave, onClosed, notices, className, children }: SaveSheetProps<Why>) {
-  const [problem, setProblem] = useState<{ readonly why: Why } | null>(null)
+/** Renders a sheet with a form that is saved as a whole. */
+export function SaveSheet<Reason extends string>({ title, save, onSave, onClosed, notices, className, children }: SaveSheetProps<Reason>) {
+  const [problem, setProblem] = useState<{ readonly reason: Reason } | null>(null)
   const form = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // What is wrong is where the writer goes on.
+    // The focus moves to the invalid field.
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
   const run = async () => {
-    const why = await onSave()
-    setProblem(why === null ? null : { why })
-    return why === null
+    const reason = await onSave()
+    setProblem(reason === null ? null : { reason })
+    return reason === null
   }
-  const why = problem?.why ?? null
+  const reason = problem?.reason ?? null
   return (
     <Sheet title={title} tall footer={<Save text={save} onSave={run} />} onClosed={onClosed}>
       <div ref={form} className={className}>
-        {children(why)}
-        {why !== null && notices[why] !== undefined ? <Notice tone="danger">{notices[why]}</Notice> : null}
+        {children(reason)}
+        {reason !== null && notices[reason] !== undefined ? <Notice tone="danger">{notices[reason]}</Notice> : null}
       </div>
     </Sheet>
   )

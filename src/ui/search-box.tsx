@@ -8,7 +8,7 @@ import styles from './search-box.module.css'
 import text from './search-input.module.css'
 
 export interface SearchBoxProps {
-  /** What is searched; also where nothing is written yet. */
+  /** The label, also while it is empty. */
   label: string
   clearLabel: string
   maxLength: number
@@ -18,7 +18,7 @@ export interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text that is searched for, and a button that empties it. */
+/** Renders a search text with a button that empties it. */
 export function SearchBox({ label, clearLabel, maxLength, value, onChange, onClear, ref }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import styles from './segments.module.css'
 
 export interface SegmentsProps<Value extends string> {
-  /** What can be chosen, in words, from the left. */
+  /** The choices with their labels, from the left. */
   choices: readonly (readonly [value: Value, words: string])[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** The parts of what stands below, side by side, of which one is shown. The group around it names what is chosen. */
+/** Renders the parts of the content below as a row; one is shown. The group around it has the label. */
 export function Segments<Value extends string>({ choices, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import styles from './set-filter-chips.module.css'
 
-/** Something that is set, in words, and what stays set without it. */
+/** A set filter with its label, and the parameters without it. */
 export interface SetFilter<Params> {
   readonly key: string
   readonly label: string
@@ -15,7 +15,7 @@ export interface SetFilterChipsProps<Params> {
   onClear: () => void
 }
 
-/** What is set, each of it one press away from being gone. */
+/** Renders the set filters; a press removes one. */
 export function SetFilterChips<Params>({ filters, texts, onChange, onClear }: SetFilterChipsProps<Params>) {
   if (filters.length === 0) return null
   return (

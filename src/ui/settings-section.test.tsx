@@ -3,22 +3,32 @@ import { expect, test, vi } from 'vitest'
 import { doing, mount } from '../../tests/support/mount.tsx'
 import { SettingsSection, useSaveEnd } from './settings-section.tsx'
 
-test('the section that the address names is brought into sight as it comes, and no other', () => {
+test('the section that the address names scrolls into view when it mounts, and no other does', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue(undefined)
   history.replaceState(null, '', '/settings#messages')
-  mount(<SettingsSection id="privacy" title="Who sees me">–</SettingsSection>)
+  mount(
+    <SettingsSection id="privacy" title="Who sees me">
+      –
+    </SettingsSection>,
+  )
   expect(scroll).not.toHaveBeenCalled()
-  mount(<SettingsSection id="messages" title="Messages">–</SettingsSection>)
+  mount(
+    <SettingsSection id="messages" title="Messages">
+      –
+    </SettingsSection>,
+  )
   expect(scroll).toHaveBeenCalledOnce()
 })
 
-test('each save of a section is told, also the second; one that had nothing to do is not', async () => {
+test('each save of a section is announced, also the second; one without a change is not', async () => {
   let save: Promise<unknown>
   function Section() {
-    const [end, tell] = useSaveEnd()
+    const [end, report] = useSaveEnd()
     return (
       <SettingsSection id="a" title="A" saving={{ end, texts: { saved: 'Saved.', failed: 'Not saved.' } }}>
-        <button type="button" onClick={() => tell(save)}>Save</button>
+        <button type="button" onClick={() => report(save)}>
+          Save
+        </button>
       </SettingsSection>
     )
   }

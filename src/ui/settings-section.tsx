@@ -3,36 +3,39 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { holdInView } from './hold-in-view.ts'
 import styles from './settings-section.module.css'
 
-/** How the last save of a section ended, and its number. */
+/** The result of a section's last save, and its number. */
 export interface SaveEnd {
   readonly how: 'saved' | 'failed'
   readonly nth: number
 }
 
-/** How saving goes, and what is to be told of each save as soon as it begins; one that answers `false` had nothing to do. */
+/** Returns the result, and a function for the promise of each save; one that resolves to `false` had nothing to do. */
 export function useSaveEnd(): [end: SaveEnd | undefined, tell: (save: Promise<unknown>) => void] {
   const [end, setEnd] = useState<SaveEnd>()
-  const tell = useCallback((save: Promise<unknown>) => {
+  const report = useCallback((save: Promise<unknown>) => {
     const note = (how: SaveEnd['how']) => setEnd((last) => ({ how, nth: (last?.nth ?? 0) + 1 }))
-    void save.then((isSaved) => isSaved === false || note('saved'), () => note('failed'))
+    void save.then(
+      (isSaved) => isSaved === false || note('saved'),
+      () => note('failed'),
+    )
   }, [])
-  return [end, tell]
+  return [end, report]
 }
 
 export interface SettingsSectionProps {
-  /** By which an address leads to it. */
+  /** The anchor in the address. */
   id: string
   title: string
   lead?: ReactNode
-  /** How saving goes, and the words for it: each save that works says so for a moment, one that fails until the next works. */
+  /** The result of saving, with its messages: a success is shown for a moment, a failure until the next success. */
   saving?: { readonly end: SaveEnd | undefined; readonly texts: Readonly<Record<SaveEnd['how'], string>> }
   children: ReactNode
 }
 
-/** One part of the settings: what it is about, and what can be chosen. Whatever is chosen in it is written at once. */
+/** Renders one section of the settings. Every choice in it is stored at once. */
 export function SettingsSection({ id, title, lead, saving, children }: SettingsSectionProps) {
   const section = useRef<HTMLElement>(null)
-  // It comes later than the page: by then the browser has looked in vain for what the address names.
+  // It renders later than the page: by then the browser has not found the anchor.
   useEffect(() => {
     if (location.hash === `#${id}` && section.current) return holdInView(section.current)
     return undefined
@@ -47,7 +50,7 @@ export function SettingsSection({ id, title, lead, saving, children }: SettingsS
       {saving ? (
         <p className={styles.end} role={saving.end?.how === 'failed' ? 'alert' : 'status'}>
           {saving.end ? (
-            // A new element each time: it is drawn, fades and is read aloud again.
+            // A new element each time: it renders, fades and is announced again.
             <span key={saving.end.nth} data-end={saving.end.how}>
               {saving.texts[saving.end.how]}
             </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import styles from './sheet-entries.module.css'
 
-/** What can be done from a sheet, one below the other. */
+/** Renders the actions of a sheet, one below the other. */
 export function SheetEntries({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.entries} aria-label={label}>
@@ -14,7 +14,7 @@ export function SheetEntries({ label, children }: { label?: string; children: Re
 
 export interface SheetEntryProps {
   icon: LucideIcon
-  /** What it leads to, in a few words. */
+  /** A short description of its effect. */
   note?: string
   /** Not easily undone. */
   isGrave?: boolean

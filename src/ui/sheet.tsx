@@ -7,38 +7,39 @@ import { Pill } from './pill.tsx'
 import styles from './sheet.module.css'
 import { useBackToClose } from './use-back-to-close.ts'
 import { DESK, REDUCED_MOTION, SHEET_BESIDE, useMediaQuery } from './use-media-query.ts'
-import { usePlaceBeside } from './use-place-beside.ts'
+import { usePlaceBeside } from './use-anchored.ts'
 
 const SPRING = { tension: 380, friction: 36, clamp: true }
 const CLOSE_AFTER_FRACTION = 0.3
 const CLOSE_VELOCITY_PX_PER_MS = 0.5
 
+// Why: docs/decisions/interface/0001-native-dialog.md
 export interface SheetProps {
   title: string
-  /** As high as the screen, for much that is to be gone through. */
+  /** As high as the screen, for long content. */
   tall?: boolean
-  /** At a desk it comes from the left edge, beside what it is about: for filters, and what is said of a card. */
+  /** On wide screens it comes from the left edge, next to its subject: for filters, and the reasons for a card. */
   isFromLeft?: boolean
-  /** What it was opened by, for what belongs to a row: at a desk it stands beside that row. */
+  /** The element that opened it, if it belongs to a row: on wide screens it is placed next to that row. */
   opener?: Element | null
-  /** Stays in sight below what scrolls. */
+  /** Stays in view below the scrolling content. */
   footer?: ReactNode
-  /** Called once the sheet has left; the caller then takes it out of the tree. */
+  /** Called once the sheet has left; the caller then unmounts it. */
   onClosed: () => void
   children: ReactNode
 }
 
 const CloseSheet = createContext<() => void>(() => undefined)
 
-/** Closes the sheet that one stands in, with its motion. */
+/** Returns a function that closes the sheet around the caller, with its animation. */
 export function useCloseSheet(): () => void {
   return useContext(CloseSheet)
 }
 
-/** How far a dialog rises as it comes, in px. */
+/** How far a dialog rises as it appears, in px. */
 const RISE = 16
 
-/** Where a panel is, and how much of it is seen, by how far it is away. */
+/** The position and opacity of a panel, by how far it is away. */
 const AWAY = {
   below: (away: number) => ({ translate: `0 ${100 * away}%`, opacity: 1 }),
   left: (away: number) => ({ translate: `${-100 * away}% 0`, opacity: 1 }),
@@ -46,9 +47,9 @@ const AWAY = {
 }
 
 /**
- * A sheet from below, on a phone on its side from the left. At a desk filters come from the left, what belongs to a row stands
- * beside it, and everything else is a dialog in the middle. The platform's own modal dialog keeps the focus inside, the rest
- * inert and Escape working, in no bytes; the spring and the drag are ours.
+ * Renders a sheet from below, on a phone in landscape from the left. On wide screens filters come from the left, sheets of a row are placed
+ * next to it, and everything else is a dialog in the middle. The platform's own modal dialog keeps the focus inside, the rest inert and
+ * Escape working, without any code; the spring and the drag are ours.
  */
 export function Sheet({ title, tall, isFromLeft = false, opener = null, footer, onClosed, children }: SheetProps) {
   const titleId = useId()
@@ -90,7 +91,7 @@ export function Sheet({ title, tall, isFromLeft = false, opener = null, footer, 
       const onRest = ({ finished }: { finished?: boolean }) => {
         // A sheet that was caught on its way out stays.
         if (!finished) return
-        // Closing before the caller unmounts gives the focus back to where it was.
+        // Closing before the caller unmounts returns the focus.
         dialog.current?.close()
         onClosed()
       }

@@ -1,14 +1,14 @@
-const NUMBERS = new Intl.NumberFormat('en')
+import { numberText } from '../domain/numbers.ts'
 
 export interface SomeNamesProps {
-  /** Of the first of them: two are named, the others counted. */
+  /** The first of them: two are named, the others counted. */
   names: readonly string[]
-  /** How many there are. */
+  /** The total number. */
   count: number
   className?: string | undefined
 }
 
-/** Who they are, in few words: 'Zoë', 'Zoë and Bex', 'Zoë, Bex and 8 others'. */
+/** Renders the names in short: 'Zoë', 'Zoë and Bex', 'Zoë, Bex and 8 others'. */
 export function SomeNames({ names: [first = '', second], count, className }: SomeNamesProps) {
   const others = count - (second === undefined ? 1 : 2)
   return (
@@ -20,7 +20,7 @@ export function SomeNames({ names: [first = '', second], count, className }: Som
           <bdi className={className}>{second}</bdi>
         </>
       )}
-      {others === 0 ? '' : others === 1 ? ' and one other' : ` and ${NUMBERS.format(others)} others`}
+      {others === 0 ? '' : others === 1 ? ' and one other' : ` and ${numberText(others)} others`}
     </>
   )
 }

@@ -9,7 +9,7 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A switch alone, for a table whose heads say what it is about. */
+/** Renders a switch alone, for a table whose heads label it. */
 export function SwitchBox({ label, isOn, onChange }: Pick<SwitchProps, 'label' | 'isOn' | 'onChange'>) {
   return (
     <input
@@ -24,7 +24,7 @@ export function SwitchBox({ label, isOn, onChange }: Pick<SwitchProps, 'label' |
   )
 }
 
-/** One thing that is on or off, pressed anywhere on its line. A locked one can be reached all the same, and says why it is. */
+/** Renders a setting that is on or off; the complete line can be pressed. A locked one can be focused, and says why it is locked. */
 export function Switch({ label, hint, isOn, isLocked = false, onChange }: SwitchProps) {
   const id = useId()
   return (

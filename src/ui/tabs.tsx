@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 
 export interface TabsProps<Name extends string> {
-  /** What they are read out as. */
+  /** The label of the navigation. */
   label: string
   /** Each with an address of its own, in their order. */
   tabs: readonly { readonly name: Name; readonly title: ReactNode; readonly href: string }[]
@@ -12,7 +12,7 @@ export interface TabsProps<Name extends string> {
   className?: string | undefined
 }
 
-/** The parts of a page, of which one is shown; nobody wants to go back through them. */
+/** Renders the tabs of a page; one is shown. They replace the history entry: nobody wants to go back through them. */
 export function Tabs<Name extends string>({ label, tabs, current, className }: TabsProps<Name>) {
   return (
     <nav className={classNames(styles.tabs, className)} aria-label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
-/** A row of quiet words about something. */
+/** Renders a row of quiet tags. */
 export function TagList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <ul className={classNames(styles.list, className)}>{children}</ul>
 }

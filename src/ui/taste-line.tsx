@@ -3,71 +3,81 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { NEVER } from '../domain/taste.ts'
 import type { TasteValue } from '../domain/taste.ts'
-import { TASTE_LINE_TEXTS as TEXTS } from './taste-line-texts.ts'
+import { TASTE_LINE_MESSAGES as MESSAGES } from './taste-line-messages.ts'
 import styles from './taste-line.module.css'
 import hidden from './visually-hidden.module.css'
 
-/** One thing that a taste is of, as the deck thinks of it. */
+/** One subject of a taste, as the deck weighs it. */
 export interface TasteEntry {
   readonly id: number
   readonly name: string
-  /** How long its bar is, from -1 to 1. */
+  /** The length of its bar, from -1 to 1. */
   readonly weight: number
-  /** What its player has said of it; 0 for nothing. */
-  readonly said: TasteValue
+  /** The player's stated value; 0 for none. */
+  readonly stated: TasteValue
 }
 
 export interface TasteLineProps {
   entry: TasteEntry
-  /** What its bar says to who does not see it. */
+  /** The bar's text for screen readers. */
   spoken: string
-  /** Left out where nothing can be said of it. */
-  onSay?: ((value: TasteValue) => void) | undefined
+  /** Omitted if no value can be stated. */
+  onChange?: ((value: TasteValue) => void) | undefined
 }
 
-/** One thing with the bar of what was learned of it, to be raised, lowered or muted. */
-export function TasteLine({ entry: { name, weight, said }, spoken, onSay }: TasteLineProps) {
-  const isMuted = said === NEVER
+/** Renders one subject with the bar of its learned weight, and buttons to raise, lower or mute it. */
+export function TasteLine({ entry: { name, weight, stated }, spoken, onChange }: TasteLineProps) {
+  const isMuted = stated === NEVER
   return (
     <li className={styles.line} data-muted={isMuted || undefined}>
       <span className={styles.name}>{name}</span>
-      <output className={styles.said}>{TEXTS.said(said)}</output>
+      <output className={styles.said}>{MESSAGES.stated(stated)}</output>
       <span className={styles.rail} aria-hidden>
         <span className={styles.bar} style={barOf(weight)} data-less={weight < 0 || undefined} />
       </span>
       <span className={hidden.hidden}>{spoken}</span>
-      {onSay ? <Words name={name} said={said} onSay={onSay} /> : null}
+      {onChange ? <Words name={name} stated={stated} onChange={onChange} /> : null}
     </li>
   )
 }
 
-function Words({ name, said, onSay }: { name: string; said: TasteValue; onSay: (value: TasteValue) => void }) {
-  const isMuted = said === NEVER
-  const say = (value: TasteValue) => {
-    if (value !== said) onSay(value)
+function Words({ name, stated, onChange }: { name: string; stated: TasteValue; onChange: (value: TasteValue) => void }) {
+  const isMuted = stated === NEVER
+  const change = (value: TasteValue) => {
+    if (value !== stated) onChange(value)
   }
   return (
     <span className={styles.words}>
-      <button type="button" aria-label={TEXTS.less(name)} aria-disabled={said === -1 || undefined} onClick={() => say(lower(said))}>
+      <button
+        type="button"
+        aria-label={MESSAGES.less(name)}
+        aria-disabled={stated === -1 || undefined}
+        onClick={() => change(lower(stated))}
+      >
         <Minus size={18} strokeWidth={2} aria-hidden />
       </button>
-      <button type="button" aria-label={TEXTS.more(name)} aria-disabled={said === 2 || undefined} onClick={() => say(higher(said))}>
+      <button
+        type="button"
+        aria-label={MESSAGES.more(name)}
+        aria-disabled={stated === 2 || undefined}
+        onClick={() => change(higher(stated))}
+      >
         <Plus size={18} strokeWidth={2} aria-hidden />
       </button>
-      <button type="button" aria-label={TEXTS.never(name)} aria-pressed={isMuted} onClick={() => onSay(isMuted ? 0 : NEVER)}>
+      <button type="button" aria-label={MESSAGES.never(name)} aria-pressed={isMuted} onClick={() => onChange(isMuted ? 0 : NEVER)}>
         <Ban size={18} strokeWidth={2} aria-hidden />
       </button>
     </span>
   )
 }
 
-/** A step down stops above never: that is a button of its own. */
-function lower(said: TasteValue): TasteValue {
-  return said === 2 ? 1 : said === 1 ? 0 : -1
+/** Lowering stops above never, which has a button of its own. */
+function lower(stated: TasteValue): TasteValue {
+  return stated === 2 ? 1 : stated === 1 ? 0 : -1
 }
 
-function higher(said: TasteValue): TasteValue {
-  return said === NEVER ? 0 : said === -1 ? 0 : said === 0 ? 1 : 2
+function higher(stated: TasteValue): TasteValue {
+  return stated === NEVER ? 0 : stated === -1 ? 0 : stated === 0 ? 1 : 2
 }
 
 /** From the middle of the rail to one of its ends. */

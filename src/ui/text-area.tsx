@@ -7,7 +7,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text of several lines; it grows with what is typed. */
+/** Renders a text of several lines; it grows with the input. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

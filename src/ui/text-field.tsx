@@ -3,14 +3,13 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import styles from './text-field.module.css'
 
-export interface TextFieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>, Omit<FieldFrameProps, 'children'> {
-  /** Stands at the end of the input: one button. */
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'>, Omit<FieldFrameProps, 'children'> {
+  /** Shown at the end of the input: one button. */
   trailing?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text of one line. */
+/** Renders a text of one line. */
 export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -8,11 +8,11 @@ import { BASE_THEMES, THEME_GROUPS, THEMES } from './themes/themes.ts'
 
 const TEXT = 4.5
 const GRAPHICS = 3
-/** Between what lies beside each other and is no text: enough that it has an edge. */
+/** The minimum contrast between adjacent surfaces without text, so that they have an edge. */
 const EDGE = 1.25
 const STEP = 1.02
 
-/** What stands on what, and how strongly it must stand out (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Which colour is used on which, and the minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const PAIRS: readonly (readonly [ink: string, ground: string, ratio: number])[] = [
   ...['bg', 'surface', 'surface-2'].flatMap((ground) => [
     ['text', ground, TEXT] as const,
@@ -51,7 +51,7 @@ function declarationsAfter(marker: string): Tokens {
 const shared = declarationsAfter('color-scheme: light dark')
 const base = declarationsAfter('.base-theme')
 
-/** One side of every `light-dark()`. */
+/** Returns one side of every `light-dark()`. */
 function baseTokens(side: 0 | 1): Tokens {
   const colour = /light-dark\(((?:[^()]|\([^)]*\))+?), ((?:[^()]|\([^)]*\))+?)\)/g
   const sideOf = (value: string) => value.replaceAll(colour, (_, light: string, dark: string) => (side === 0 ? light : dark))
@@ -70,17 +70,17 @@ function colourOf(tokens: Tokens, name: string): Oklch {
   return [l, c, h]
 }
 
-describe('the measure itself', () => {
+describe('the contrast function', () => {
   test('black on white is 21 to 1', () => {
     expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
   })
 
-  test('a known pair comes out as published: #777 on white is 4.48 to 1', () => {
+  test('returns a published value: #777 on white is 4.48 to 1', () => {
     expect(contrast([0.5693, 0, 0], [1, 0, 0])).toBeCloseTo(4.48, 1)
   })
 })
 
-test('there are 35 themes, each with a name and an id of its own, in four groups [S321]', () => {
+test('there are 35 themes, each with a unique name and id, in four groups [S321]', () => {
   expect(THEMES).toHaveLength(35)
   expect(new Set(THEMES.map(({ id }) => id)).size).toBe(35)
   expect(new Set(THEMES.map(({ name }) => name)).size).toBe(35)
@@ -94,7 +94,7 @@ describe.each(THEMES.map(({ id }) => id))('theme %s', (id) => {
     expect(contrast(colourOf(tokens, ink), colourOf(tokens, ground))).toBeGreaterThanOrEqual(ratio)
   })
 
-  test('is a set of the same names as every other', () => {
+  test('has the same names as every other', () => {
     if ((BASE_THEMES as readonly string[]).includes(id)) return expect(lookOf(id)?.tokens).toBeUndefined()
     expect(Object.keys(lookOf(id)?.tokens ?? {}).sort()).toEqual([...base.keys()].sort())
   })

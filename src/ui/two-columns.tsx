@@ -5,19 +5,19 @@ import { useMediaQuery } from './use-media-query.ts'
 
 const SECOND_COLUMN = '(width >= 1100px)'
 
-/** Whether a page that is read has room for a second column. */
+/** Returns whether a text page has space for a second column. */
 export function useSecondColumn(): boolean {
   return useMediaQuery(SECOND_COLUMN)
 }
 
 export interface TwoColumnsProps {
-  /** What the second column is, for who listens. */
+  /** The label of the second column for screen readers. */
   label: string
   second: ReactNode
   children: ReactNode
 }
 
-/** What is read, with a second column beside it where there is room for one; elsewhere nothing of that is drawn or asked for. */
+/** Renders the main content, with a second column if there is space; otherwise that is neither rendered nor requested. */
 export function TwoColumns({ label, second, children }: TwoColumnsProps) {
   const hasRoom = useSecondColumn()
   return (

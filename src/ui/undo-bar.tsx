@@ -1,41 +1,117 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UNDO_MS } from '../domain/undo-time.ts'
 import { Button } from './button.tsx'
 import styles from './dock.module.css'
+import { LEFT, placeOf, SHOWN } from './pending-undo.ts'
+import type { LeftUndo, UndoEnd } from './pending-undo.ts'
 
 export interface UndoBarProps {
-  /** What was done. */
+  /** The message. */
   children: string
-  /** What undoes it. */
+  /** The label of Undo. */
   undo: string
-  onUndo: () => void
-  onGone: () => void
-  /** It stands for as long once more; should keep its identity. */
-  onHeld?: () => void
+  onUndo: () => void | Promise<UndoEnd>
+  onRemoved: () => void
+  /** Called when its time starts again; should keep its identity. */
+  onHeld?: (() => void) | undefined
 }
 
-/** What was done, and the way to have it as it was; goes by itself, but not from under a hand or the focus. */
-export function UndoBar({ children, undo, onUndo, onGone, onHeld }: UndoBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
+/**
+ * Renders a message with Undo. It disappears by itself, but not while a pointer or the focus is on it. If its page is left before, the
+ * shell shows it for the rest of its time (`LeftUndoBar`).
+ */
+export function UndoBar({ children, undo, onUndo, onHeld, onRemoved }: UndoBarProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const isOver = useRef(false)
+  const until = useRef(0)
+  const leave = useEffectEvent(() => {
+    if (isOver.current || until.current <= performance.now()) return
+    dispatchEvent(new CustomEvent<LeftUndo>(LEFT, { detail: { children, undo, onUndo, onHeld, until: until.current } }))
+  })
   useEffect(() => {
-    // The button that was pressed is gone: whoever goes by keys is here.
+    until.current = performance.now() + UNDO_MS
+    // The pressed button was removed, so keyboard users continue here.
     button.current?.focus({ preventScroll: true })
+    const place = placeOf(location)
+    dispatchEvent(new Event(SHOWN))
+    return () => {
+      if (placeOf(location) !== place) leave()
+    }
   }, [])
+  return (
+    <Bar
+      button={button}
+      forMs={UNDO_MS}
+      undo={undo}
+      onUndo={() => {
+        isOver.current = true
+        void onUndo()
+      }}
+      onHeld={() => {
+        until.current = performance.now() + UNDO_MS
+        onHeld?.()
+      }}
+      onRemoved={() => {
+        isOver.current = true
+        onRemoved()
+      }}
+    >
+      {children}
+    </Bar>
+  )
+}
+
+/** Renders a bar whose page was left. It takes no focus: that is with the new page. */
+export function LeftUndoBar({
+  left: { children, undo, onUndo, onHeld, until },
+  onTooLate,
+  onRemoved,
+}: {
+  left: LeftUndo
+  onTooLate: () => void
+  onRemoved: () => void
+}) {
+  const [forMs] = useState(() => Math.max(0, until - performance.now()))
+  const press = async () => {
+    onRemoved()
+    if ((await onUndo()) === 'too-late') onTooLate()
+  }
+  return (
+    <Bar forMs={forMs} undo={undo} onUndo={() => void press()} onHeld={() => onHeld?.()} onRemoved={onRemoved}>
+      {children}
+    </Bar>
+  )
+}
+
+interface BarProps extends Omit<UndoBarProps, 'onUndo' | 'onHeld'> {
+  button?: RefObject<HTMLButtonElement | null>
+  /** How long it is shown at first, in milliseconds. */
+  forMs: number
+  onUndo: () => void
+  onHeld: () => void
+}
+
+function Bar({ children, undo, button, forMs, onUndo, onHeld, onRemoved }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const end = useEffectEvent(() => {
+    // A lifted finger counts as hovering for ever.
+    const isHeld = matchMedia('(hover: hover)').matches && bar.current?.matches(':hover')
+    if (isHeld || bar.current?.matches(':has(:focus-visible)')) onHeld()
+    else onRemoved()
+  })
   useEffect(() => {
-    const timer = setInterval(() => {
-      // A finger that has been lifted hovers for ever.
-      const isHeld = matchMedia('(hover: hover)').matches && bar.current?.matches(':hover')
-      if (isHeld || bar.current?.matches(':has(:focus-visible)')) onHeld?.()
-      else onGone()
-    }, UNDO_MS)
-    return () => clearInterval(timer)
-  }, [onGone, onHeld])
+    let timer = setTimeout(function look() {
+      timer = setTimeout(look, UNDO_MS)
+      end()
+    }, forMs)
+    return () => clearTimeout(timer)
+  }, [forMs])
   return (
     <div ref={bar} className={styles.bar}>
       <output className={styles.count}>{children}</output>
-      <Button ref={button} compact onClick={onUndo}>
+      <Button ref={button ?? null} compact onClick={onUndo}>
         <Undo2 size={18} strokeWidth={2} aria-hidden />
         {undo}
       </Button>

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { oncePainted, untilPainted } from './until-painted.ts'
 
-/** A browser that says when it has painted. */
+/** Simulates a browser that reports when it has painted. */
 class Painter {
   static observers: Painter[] = []
   private readonly callback: (list: { getEntriesByName: (name: string) => unknown[] }) => void
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes behind the first card begins once something has been painted, and not before', async () => {
+test('work after the first card starts once something has been painted, and not before', async () => {
   vi.stubGlobal('PerformanceObserver', Painter)
   const begin = vi.fn<() => () => void>(() => end)
   const end = vi.fn<() => void>()
@@ -45,7 +45,7 @@ test('what comes behind the first card begins once something has been painted, a
   expect(end).toHaveBeenCalledTimes(1)
 })
 
-test('what is ended before it has begun never begins', async () => {
+test('work that is cancelled before it starts never starts', async () => {
   vi.stubGlobal('PerformanceObserver', Painter)
   const begin = vi.fn<() => void>()
   oncePainted(begin)()
@@ -54,13 +54,13 @@ test('what is ended before it has begun never begins', async () => {
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('a tab in the background paints nothing, and is not waited for', async () => {
+test('a tab in the background paints nothing, and is not awaited', async () => {
   vi.stubGlobal('PerformanceObserver', Painter)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await untilPainted()
 })
 
-test('where nothing is ever painted the rest begins after ten seconds all the same', async () => {
+test('if nothing is ever painted the work starts after ten seconds all the same', async () => {
   vi.stubGlobal('PerformanceObserver', Painter)
   vi.useFakeTimers()
   const begin = vi.fn<() => void>()

@@ -4,9 +4,10 @@ const PAINTED_WITHIN_MS = 10_000
 
 let hasPainted = false
 
+// Why: docs/decisions/start-up/0001-first-card-before-all-else.md
 /**
- * The page that is shown first has been painted; a tab in the background paints nothing, and is not waited for. What
- * the first card does not need begins here: before, it would only stand in the card's way.
+ * Resolves once the first page was painted; a tab in the background paints nothing, and is not awaited. Work that the first card does not
+ * need begins here, because it would delay the card.
  */
 export function untilPainted(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
@@ -18,14 +19,14 @@ export function untilPainted(): Promise<void> {
     function finish(): void {
       clearTimeout(timer)
       observer.disconnect()
-      // Each that has waited gets a task of its own: all in one would be long enough to be felt.
+      // Each caller gets a task of its own: all in one would be noticeably long.
       setTimeout(resolve)
     }
     observer.observe({ type: 'paint', buffered: true })
   })
 }
 
-/** Whether the page has been painted; renders anew when it has. */
+/** Returns whether the page was painted; renders again when it was. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(hasPainted)
   useEffect(() => {
@@ -38,7 +39,7 @@ export function usePainted(): boolean {
   return isPainted
 }
 
-/** Begins something once the page has been painted; answers how to end it, begun or not. */
+/** Calls `begin` once the page was painted. Returns a function that ends it, begun or not. */
 export function oncePainted(begin: () => (() => void) | void): () => void {
   let isOver = false
   let end: (() => void) | void

@@ -1,36 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where a history entry says what lies over its page. */
+/** The key of the overlay in the state of a history entry. */
 const KEY = 'overlay'
 
 const overlayOf = (state: unknown) => (state as Record<string, unknown> | null)?.[KEY]
 
 const open = new Set<string>()
-/** An entry that is on its way out must not be taken for that of what opens meanwhile. */
+/** An entry that is being left must not be taken for that of an overlay that opens meanwhile. */
 let goingBack: Promise<void> | undefined
 
-/** Whether the history still stands at the entry of something that lies, or lay, over the page. */
+/** Returns whether the current history entry belongs to an overlay, open or closed. */
 export function isOverPage(): boolean {
   return overlayOf(history.state) !== undefined
 }
 
-/**
- * Resolves when no entry is on its way out: whoever leads elsewhere before would be taken back to the page that they left.
- */
+/** Resolves when no entry is being left: a navigation before that would be undone by going back. */
 export async function untilBack(): Promise<void> {
   await goingBack
 }
 
+// Why: docs/decisions/interface/0001-native-dialog.md
 /**
- * Lets the browser's back button close what lies over a page: it stands on a history entry of its own while it is
- * open, with the page's own address and state. Whoever leaves for another page replaces that entry.
+ * Makes the browser's Back close an overlay. While it is open it has a history entry of its own, with the page's address and state. A
+ * navigation to another page replaces that entry.
  */
 export function useBackToClose(name: string, close: () => void): void {
   const onBack = useRef(close)
   useEffect(() => {
     onBack.current = close
   })
-  useEffect(() => {
+  // Before the overlay is painted: a player who goes back as soon as it appears closes it, and does not leave the page.
+  useLayoutEffect(() => {
     open.add(name)
     const closed = new AbortController()
     const begin = () => {
@@ -46,7 +46,7 @@ export function useBackToClose(name: string, close: () => void): void {
     return () => {
       open.delete(name)
       closed.abort()
-      // A moment later: React's strict mode closes and opens again at once, and going back takes its time.
+      // A moment later: React's strict mode closes and opens again at once, and going back takes time.
       setTimeout(() => {
         if (open.has(name) || overlayOf(history.state) !== name) return
         goingBack = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true })).then(() => {

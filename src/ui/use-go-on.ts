@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** A list to which more comes when it is asked for. */
+/** A list that loads more on request. */
 export interface GoOn<List extends HTMLElement> {
   readonly list: RefObject<List | null>
-  /** To be called as more is asked for, with how many stand there; what comes unasked leaves the focus alone. */
-  readonly goOnAt: (standing: number) => void
+  /** Call it when more is requested, with the current number of items; unrequested items leave the focus alone. */
+  readonly goOnAt: (position: number) => void
 }
 
 /**
- * The button that asked for more goes with the last part, and the focus with it: then whoever goes by keys goes on with the
- * first of what it brought. `count` is how many children of the list are drawn, each of which can have the focus.
+ * The button for more disappears with the last page, and the focus with it. Then the focus moves to the first new item, for keyboard users.
+ * `count` is the number of rendered children of the list; each can have the focus.
  */
 export function useGoOn<List extends HTMLElement>(count: number): GoOn<List> {
   const list = useRef<List>(null)
@@ -21,5 +21,5 @@ export function useGoOn<List extends HTMLElement>(count: number): GoOn<List> {
     next.current = null
     if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [count])
-  return { list, goOnAt: useCallback((standing) => (next.current = standing), []) }
+  return { list, goOnAt: useCallback((position) => (next.current = position), []) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** Returns an address of this blob for as long as it is shown; undefined for null. */
+/** Returns an address of this blob while it is shown; undefined for null. */
 export function useObjectUrl(blob: Blob | null): string | undefined {
   const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob])
   useEffect(

@@ -1,26 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-export interface ProblemsInUse<Problems extends object, FormElement extends HTMLElement> {
-  /** What is wrong with each field. */
+export interface UseProblemsResult<Problems extends object, FormElement extends HTMLElement> {
+  /** The problem of each field. */
   readonly problems: Partial<Problems>
-  /** Of the element around the fields. */
+  /** The ref of the element around the fields. */
   readonly form: RefObject<FormElement | null>
-  /** Shows what a check of the form has found, in place of all before, and focuses the first field that it names. */
+  /** Shows the problems of a check, in place of all earlier ones, and focuses the first invalid field. */
   readonly show: (found: Partial<Problems>) => void
-  /** Adds what was found while somebody types; the focus stays. */
+  /** Adds problems that are found while typing; the focus stays. */
   readonly add: (found: Partial<Problems>) => void
-  /** Removes what was wrong with fields that have changed; the other fields keep theirs. */
+  /** Removes the problems of changed fields; the other fields keep theirs. */
   readonly clear: (...fields: readonly (keyof Problems)[]) => void
 }
 
-/** What is wrong with which field of a form. */
-export function useProblems<Problems extends object, FormElement extends HTMLElement = HTMLDivElement>(): ProblemsInUse<Problems, FormElement> {
+/** Returns the problems of a form's fields. */
+export function useProblems<Problems extends object, FormElement extends HTMLElement = HTMLDivElement>(): UseProblemsResult<
+  Problems,
+  FormElement
+> {
   const form = useRef<FormElement>(null)
   const [problems, setProblems] = useState<Partial<Problems>>({})
   const [checks, setChecks] = useState(0)
   useEffect(() => {
-    // Nothing is wrong before the first check.
+    // Nothing is invalid before the first check.
     if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [checks])
   return {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What an image shows: its source; after a failure the same once more past every cache; after a second one the
- * fallback. Another source begins anew.
+ * Returns the source of an image: after a failure the same once more past every cache, after a second one the fallback. Another source
+ * starts again.
  */
 export function useRetriedImage(source: string, fallback: string): { src: string; onError: () => void } {
   const [tried, setTried] = useState({ source, failures: 0 })

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Takes a picture out of the database, to where an earlier version would have kept it; answers its name. */
+/** Moves a picture from the database into a file, as an earlier version stored it; returns its name. */
 async function moveOut(table: 'avatar' | 'staged_avatar', url: string): Promise<string> {
   const name = url.slice('/media/'.length)
   const image = await findPicture(server.db, name)
@@ -50,7 +50,7 @@ async function staged(): Promise<string> {
 const shown = async (urls: readonly string[]) =>
   Promise.all(urls.map(async (url) => (await server.app.inject({ url })).rawPayload.toString('base64')))
 
-test('pictures that lie in files come into the database, players’ and staged ones, and the folder goes', async () => {
+test('pictures in files move into the database, those of players and staged ones, and the folder is removed', async () => {
   const urls = [await uploaded(), await uploaded(), await staged()]
   const before = await shown(urls)
   for (const [at, url] of urls.entries()) await moveOut(at < 2 ? 'avatar' : 'staged_avatar', url)
@@ -64,19 +64,23 @@ test('pictures that lie in files come into the database, players’ and staged o
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('fault 111: a start that died half-way has lost nothing: the next one goes on', async () => {
+test('fault 111: a start that died halfway has lost nothing, and the next one continues', async () => {
   const urls = [await uploaded(), await uploaded()]
   const before = await shown(urls)
   const names = [await moveOut('avatar', urls[0] ?? ''), await moveOut('avatar', urls[1] ?? '')]
-  // The first is in and its file still there; of the second there is the file alone.
-  await server.db.updateTable('avatar').set({ image: Buffer.from(before[0] ?? '', 'base64') }).where('name', '=', names[0] ?? '').execute()
+  // The first picture is stored and its file still exists; the second exists only as a file.
+  await server.db
+    .updateTable('avatar')
+    .set({ image: Buffer.from(before[0] ?? '', 'base64') })
+    .where('name', '=', names[0] ?? '')
+    .execute()
 
   await adoptMedia(server.db, dataDir)
 
   expect(await shown(urls)).toEqual(before)
 })
 
-test('a picture that its player has replaced since is not put back by a file', async () => {
+test('a file does not replace a picture that its player has changed since', async () => {
   const url = await uploaded()
   const before = await shown([url])
   await leave(url.slice('/media/'.length), Buffer.from('older'))
@@ -84,7 +88,7 @@ test('a picture that its player has replaced since is not put back by a file', a
   expect(await shown([url])).toEqual(before)
 })
 
-test.skipIf(process.getuid?.() === 0)('files that may not be read stop the start, and stay', async () => {
+test.skipIf(process.getuid?.() === 0)('unreadable files stop the start, and stay', async () => {
   const name = await moveOut('avatar', await uploaded())
   const folder = join(dataDir, 'media')
   await chmod(folder, 0)

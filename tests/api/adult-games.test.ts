@@ -1,10 +1,10 @@
 // Shows [S290].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CompanyAnswer } from '../../src/contract/companies.ts'
-import type { GameCard, GameFilters, GameWhole } from '../../src/contract/games.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import type { FoundGame, SearchAnswer } from '../../src/contract/search.ts'
+import type { CompanyResponse } from '../../src/contract/companies.ts'
+import type { GameCard, GameFilters, GameDetails } from '../../src/contract/games.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import type { FoundGame, SearchResponse } from '../../src/contract/search.ts'
 import { ADULT_THEME_ID, isAdultGame } from '../../src/domain/adult-games.ts'
 import { Discusser } from '../support/discusser.ts'
 import { ListMaker } from '../support/list-maker.ts'
@@ -15,7 +15,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { TEST_GAMES, testGameId } from '../support/test-catalogue.ts'
 
-/** The third and the fiftieth: among the best known, and behind the deck's first page. */
+/** The third and the fiftieth game: one of the best known, and one after the deck's first page. */
 const ADULT = [testGameId(3), testGameId(50)]
 
 let server: TestApp
@@ -24,7 +24,7 @@ let player: Player
 beforeAll(async () => {
   server = await buildTestApp()
   await sql`update game set theme_ids = array[${ADULT_THEME_ID}]::integer[] where id in (${sql.join(ADULT)})`.execute(server.db)
-  // By which a rebuild is told that there is something new.
+  // The next rebuild sees that there is a change.
   await sql`update game set rating_10 = 7 where id = ${testGameId(1)}`.execute(server.db)
   await server.app.catalogue.refresh()
 })
@@ -45,18 +45,20 @@ async function swipe(as: Player, gameId: number): Promise<void> {
   expect((await as.call('pushGameStates', { body: { user_id: as.id, states } })).status).toBe(200)
 }
 
-/** How many games for adults there are in the whole deck. */
+/** Returns the number of adult games in the complete deck. */
 async function dealt(as: Browser, userId: string | 0): Promise<number> {
   const cards: GameCard[] = []
   for (;;) {
-    const { body } = await as.call<{ games: GameCard[] }>('swipedeck', { body: { user_id: userId, alreadyShown: cards.map(({ id }) => id) } })
+    const { body } = await as.call<{ games: GameCard[] }>('swipedeck', {
+      body: { user_id: userId, alreadyShown: cards.map(({ id }) => id) },
+    })
     if (body.games.length === 0) return cards.filter(isAdultGame).length
     cards.push(...body.games)
   }
 }
 
-async function found(as: Player, body: object = {}): Promise<SearchAnswer> {
-  return (await as.call<SearchAnswer>('searchGames', { body: { includeUpcoming: true, limit: 50, ...body } })).body
+async function found(as: Player, body: object = {}): Promise<SearchResponse> {
+  return (await as.call<SearchResponse>('searchGames', { body: { includeUpcoming: true, limit: 50, ...body } })).body
 }
 
 async function suggested(as: Player): Promise<number[]> {
@@ -64,7 +66,7 @@ async function suggested(as: Player): Promise<number[]> {
   return body.filter(isAdultGame).map(({ id }) => id)
 }
 
-it('they are neither dealt, nor found, counted or suggested to who has not asked for them', async () => {
+it('they are not dealt, found, counted or suggested to a player who has not asked for them', async () => {
   expect(await dealt(player, player.id)).toBe(0)
   expect((await found(player)).total).toBe(TEST_GAMES - ADULT.length)
   expect((await found(player, { themes: [ADULT_THEME_ID] })).games).toEqual([])
@@ -72,7 +74,7 @@ it('they are neither dealt, nor found, counted or suggested to who has not asked
   expect(await suggested(player)).toEqual([])
 })
 
-it('they are to who has, at once, and no more as soon as it is off', async () => {
+it('they are for a player who has asked for them, at once, and no longer as soon as it is off', async () => {
   await choose(player, true)
   expect(await dealt(player, player.id)).toBe(ADULT.length)
   expect((await found(player)).total).toBe(TEST_GAMES)
@@ -84,7 +86,7 @@ it('they are to who has, at once, and no more as soon as it is off', async () =>
   expect(await suggested(player)).toEqual([])
 })
 
-it('what one has chosen is nobody else’s, and no deck of somebody else can be asked for', async () => {
+it('a player’s choice applies to nobody else, and nobody can request another player’s deck', async () => {
   await choose(player, true)
   const other = await signUp(server.app)
   expect(await dealt(other, other.id)).toBe(0)
@@ -97,16 +99,16 @@ it.each([
   ['swipedeck', { user_id: 0, filters: { adult: true } }],
   ['swipedeck', { user_id: 0, adult: true }],
   ['searchGames', { adult: true }],
-] as const)('a call cannot ask for them by itself: %s with %j', async (call, body) => {
+] as const)('a call cannot ask for them itself: %s with %j', async (call, body) => {
   const { body: answer } = await player.call<{ games?: GameCard[] }>(call, { body })
   expect((answer.games ?? []).filter(isAdultGame)).toEqual([])
 })
 
 const UNSAID = testGameId(50)
-const SAID = testGameId(3)
+const TEXT = testGameId(3)
 const SOME = testGameId(7)
 
-/** The games that two calls name to a player, by their numbers. */
+/** Returns the games that two endpoints show to a player by their ids. */
 async function named(as: Player, ids: readonly number[]) {
   const { body } = await as.call<GameCard[]>('gamesBatch', { body: { ids } })
   const pages = await Promise.all(ids.map(async (id) => (await as.call('game', { params: { gameId: String(id) } })).status === 200))
@@ -114,10 +116,10 @@ async function named(as: Player, ids: readonly number[]) {
 }
 const both = (ids: readonly number[]) => ({ cards: ids, pages: ids })
 
-it('by its number one is named to who has asked for them alone, card and page alike', async () => {
+it('by its id a game is shown only to a player who has asked for them, as card and as page', async () => {
   expect(await named(player, [SOME, UNSAID])).toEqual(both([SOME]))
-  const refused = await player.call<ErrorAnswer>('game', { params: { gameId: String(UNSAID) } })
-  const nobodys = await player.call<ErrorAnswer>('game', { params: { gameId: '2000000000' } })
+  const refused = await player.call<ErrorResponse>('game', { params: { gameId: String(UNSAID) } })
+  const nobodys = await player.call<ErrorResponse>('game', { params: { gameId: '2000000000' } })
   expect([refused.status, refused.body.error.message]).toEqual([nobodys.status, nobodys.body.error.message])
   await choose(player, true)
   expect(await named(player, [SOME, UNSAID])).toEqual(both([SOME, UNSAID]))
@@ -125,50 +127,52 @@ it('by its number one is named to who has asked for them alone, card and page al
 
 const WORDS = {
   'a list': async (author) => {
-    await new ListMaker(author, server).make({ games: [SAID] })
+    await new ListMaker(author, server).make({ games: [TEXT] })
   },
   'a review': async (author) => {
-    await new Reviewer(author, server).make({ game_id: SAID })
+    await new Reviewer(author, server).make({ game_id: TEXT })
   },
   'a topic': async (author) => {
-    await new Discusser(author, server).topic({ game_id: SAID })
+    await new Discusser(author, server).topic({ game_id: TEXT })
   },
-  'what somebody whom they follow likes': async (author) => {
+  'the likes of a followed player': async (author) => {
     await player.call('followPlayer', { body: { viewerId: player.id, targetId: author.id, following: true } })
-    await swipe(author, SAID)
+    await swipe(author, TEXT)
   },
-  'what they have said themselves': async () => swipe(player, SAID),
+  'their own states': async () => swipe(player, TEXT),
 } satisfies Record<string, (author: Player) => Promise<void>>
 
-it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])('one that stands in %s is named there to everybody who may read it', async (words) => {
+it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])('a game in %s is shown there to everybody who may read it', async (words) => {
   const author = await signUp(server.app)
-  expect((await named(player, [SAID])).cards).toEqual([])
+  expect((await named(player, [TEXT])).cards).toEqual([])
   server.clock.advance(1)
   await WORDS[words](author)
-  expect(await named(player, [SAID, UNSAID])).toEqual(both([SAID]))
-  // What was written is taken back: each case begins with a game of which nobody has said anything.
+  expect(await named(player, [TEXT, UNSAID])).toEqual(both([TEXT]))
+  // Each case begins with a game without any records.
   for (const table of ['list', 'review', 'topic', 'game_state'] as const) await server.db.deleteFrom(table).execute()
-  expect((await named(player, [SAID])).cards).toEqual([])
+  expect((await named(player, [TEXT])).cards).toEqual([])
 })
 
-it('one that stands in what they may not read is not named by it: a private list, a blocked player, a like of a stranger', async () => {
+it('a game is not shown by content that a player may not read: a private list, a blocked player, a like of a stranger', async () => {
   const [author, blocked] = [await signUp(server.app), await signUp(server.app)]
-  await new ListMaker(author, server).make({ games: [SAID], is_public: false })
-  await swipe(author, SAID)
-  await new Reviewer(blocked, server).make({ game_id: SAID })
+  await new ListMaker(author, server).make({ games: [TEXT], is_public: false })
+  await swipe(author, TEXT)
+  await new Reviewer(blocked, server).make({ game_id: TEXT })
   await player.call('blockPlayer', { params: { targetId: blocked.id }, body: { blocked: true } })
-  expect((await named(player, [SAID])).cards).toEqual([])
+  expect((await named(player, [TEXT])).cards).toEqual([])
 })
 
-it('what is the same for everybody has none of them: a company’s page, and the filters that there are', async () => {
+it('responses that are the same for everybody contain none of them: a company’s page, and the available filters', async () => {
   await choose(player, true)
-  const { body: game } = await player.call<GameWhole>('game', { params: { gameId: String(ADULT[0]) } })
+  const { body: game } = await player.call<GameDetails>('game', { params: { gameId: String(ADULT[0]) } })
   await choose(player, false)
   const [companyId = 0] = game.game.developer_ids ?? []
-  const before = await player.call<CompanyAnswer>('company', { params: { idOrSlug: String(companyId) } })
+  const before = await player.call<CompanyResponse>('company', { params: { idOrSlug: String(companyId) } })
   const { total } = await found(player, { companyIds: [companyId] })
   expect(before.body.company.game_count).toBe(total)
-  const { body: suggestions } = await player.call<{ id: number; game_count: number }[]>('suggestCompanies', { query: { ids: String(companyId) } })
+  const { body: suggestions } = await player.call<{ id: number; game_count: number }[]>('suggestCompanies', {
+    query: { ids: String(companyId) },
+  })
   expect(suggestions).toMatchObject([{ id: companyId, game_count: total }])
   const { body: filters } = await player.call<GameFilters>('gameFilters')
   expect(filters.themes.map(({ id }) => id)).not.toContain(ADULT_THEME_ID)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS, pathOf } from '../../src/contract/calls.ts'
-import type { CallName } from '../../src/contract/calls.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { ENDPOINTS, pathOf } from '../../src/contract/endpoints.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { databaseDigest, nothingIsWritten } from '../support/database-digest.ts'
-import { KIND_REQUESTS } from '../support/kind-requests.ts'
-import type { KindCall, KindRequests } from '../support/kind-requests.ts'
+import { MUTATOR_REQUESTS } from '../support/mutator-requests.ts'
+import type { MutatorEndpoint, MutatorRequests } from '../support/mutator-requests.ts'
 import { MailServer } from '../support/mail-server.ts'
 import { Browser, registration, signUp, SOME_PLATFORM } from '../support/player.ts'
 import type { CallOptions, Player } from '../support/player.ts'
@@ -23,22 +23,31 @@ import { seedPost, seedTopic } from '../support/seed-topics.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { watchRoutes } from '../support/watch-routes.ts'
 
-/** Who may do what: what each call answers to nobody, to a player about themselves, and about another player. */
+/** The rights of each endpoint: its status without a session, for the player themselves, and for another player. */
 interface Row {
   readonly request: (userId: string) => CallOptions
-  readonly before?: KindRequests['before']
+  readonly before?: MutatorRequests['before']
   readonly nobody: number
   readonly self: number
-  /** Absent where no player is named. */
+  /** Absent if the request names no player. */
   readonly other?: number
 }
 
-/** A public list of a player who is none of those in the tests: the one of which the samples speak. */
+/** A public list of a player outside these tests; the samples name it. */
 const LIST = LIST_ID
-/** A list of the player's own goes by their id; where that is none, by another. */
+/** The id of a player's own list is the player's id; without a player it is another list's. */
 const ownList = (userId: unknown) => (typeof userId === 'string' ? userId : LIST)
 
-const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
+/** The right format, but from no authenticator. */
+const NO_PASSKEY = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+}
+
+const MATRIX: Record<Exclude<EndpointName, MutatorEndpoint>, Row> = {
   health: { request: () => ({}), nobody: 200, self: 200 },
   live: { request: () => ({}), nobody: 200, self: 200 },
   ready: { request: () => ({}), nobody: 200, self: 200 },
@@ -64,9 +73,20 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   fetchSteam: { request: () => ({ body: { profile: 'ada' } }), nobody: 401, self: 404 },
   endSession: { request: () => ({ params: { sessionId: 'x' } }), nobody: 401, self: 404 },
   endOtherSessions: { request: () => ({}), nobody: 401, self: 200 },
+  finishSignIn: { request: () => ({ body: { code: '123456' } }), nobody: 400, self: 400 },
+  secondStepChoice: { request: () => ({}), nobody: 400, self: 400 },
+  confirmChoice: { request: () => ({}), nobody: 401, self: 200 },
+  offerPasskey: { request: () => ({}), nobody: 401, self: 200 },
+  addPasskey: { request: () => ({ body: { passkey: NO_PASSKEY } }), nobody: 401, self: 403 },
+  removePasskey: { request: () => ({ params: { passkeyId: 'x' } }), nobody: 401, self: 404 },
+  secondFactor: { request: () => ({}), nobody: 401, self: 200 },
+  startAuthenticator: { request: () => ({}), nobody: 401, self: 200 },
+  confirmAuthenticator: { request: () => ({ body: { code: '123456' } }), nobody: 401, self: 403 },
+  removeAuthenticator: { request: () => ({}), nobody: 401, self: 200 },
+  renewRecoveryCodes: { request: () => ({}), nobody: 401, self: 404 },
   confirmSignIn: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 403 },
   changePassword: { request: () => ({ body: { password: 'x' } }), nobody: 401, self: 400 },
-  // Without the word: with it the player would be gone for the rest.
+  // Without the exact confirmation word, because the real one would delete the player for the other tests.
   deleteAccount: { request: () => ({ body: { word: 'delete' } }), nobody: 400, self: 400 },
   changeEmail: { request: () => ({ body: { email: 'no address' } }), nobody: 401, self: 400 },
   confirmEmail: { request: () => ({ body: { token: 'x' } }), nobody: 400, self: 400 },
@@ -86,7 +106,9 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   profile: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200 },
   uploadAvatar: {
     request: (userId) => ({ params: { userId }, ...avatarForm(PICTURE) }),
-    nobody: 401, self: 200, other: 403,
+    nobody: 401,
+    self: 200,
+    other: 403,
   },
   stageAvatar: { request: () => avatarForm(PICTURE), nobody: 200, self: 200 },
   getSettings: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
@@ -101,7 +123,7 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   searchGames: { request: () => ({ body: { q: 'game' } }), nobody: 401, self: 200 },
   popularPlayers: { request: () => ({}), nobody: 401, self: 200 },
   suggestUsers: { request: () => ({ query: { q: 'ada' } }), nobody: 401, self: 200 },
-  tasteTwins: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
+  similarPlayers: { request: (userId) => ({ params: { userId } }), nobody: 401, self: 200, other: 403 },
   suggestCompanies: { request: () => ({ query: { q: 'studio' } }), nobody: 401, self: 200 },
   suggestFranchises: { request: () => ({ query: { q: 'saga' } }), nobody: 401, self: 200 },
   pullChanges: { request: () => ({}), nobody: 401, self: 200 },
@@ -112,7 +134,9 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   getList: { request: (viewerId) => ({ params: { listId: LIST }, query: { viewerId } }), nobody: 401, self: 200, other: 403 },
   editList: {
     request: (user_id) => ({ params: { listId: ownList(user_id) }, body: { user_id, list_name: 'Cosier' } }),
-    nobody: 401, self: 200, other: 403,
+    nobody: 401,
+    self: 200,
+    other: 403,
   },
   playerLists: { request: (userId) => ({ params: { userId }, query: { me: 'true' } }), nobody: 401, self: 200, other: 403 },
   gameReviews: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
@@ -120,7 +144,9 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   reviewThread: { request: () => ({ params: { reviewId: LIST } }), nobody: 401, self: 200 },
   editReview: {
     request: (userId) => ({ params: { reviewId: ownList(userId) }, body: { userId, rating: 85, comment: 'Cosier', base_version: LIST } }),
-    nobody: 401, self: 200, other: 403,
+    nobody: 401,
+    self: 200,
+    other: 403,
   },
   gameTopics: { request: () => ({ params: { gameId: testGameId(1) } }), nobody: 401, self: 200 },
   topicThread: { request: () => ({ params: { topicId: LIST } }), nobody: 401, self: 200 },
@@ -137,15 +163,19 @@ const MATRIX: Record<Exclude<CallName, KindCall>, Row> = {
   makeCalendar: { request: () => ({}), nobody: 401, self: 200 },
   revokeCalendar: { request: () => ({}), nobody: 401, self: 200 },
   pushState: { request: () => ({}), nobody: 401, self: 200 },
-  subscribePush: { request: () => ({ body: { endpoint: 'https://127.0.0.1/', keys: { p256dh: 'a', auth: 'b' } } }), nobody: 401, self: 422 },
+  subscribePush: {
+    request: () => ({ body: { endpoint: 'https://127.0.0.1/', keys: { p256dh: 'a', auth: 'b' } } }),
+    nobody: 401,
+    self: 422,
+  },
   unsubscribePush: { request: () => ({}), nobody: 401, self: 200 },
-  // Whoever knows its address may read it, and this is none.
+  // Everybody who knows the calendar's address may read it; this address is unknown.
   calendar: { request: () => ({ query: { key: 'guessed' } }), nobody: 404, self: 404 },
   timeline: { request: () => ({}), nobody: 401, self: 200 },
   leaderboard: { request: () => ({}), nobody: 401, self: 200 },
 }
 
-/** What is no call of the API and open to everybody: pictures, and the built page (here of two files). */
+/** Public routes outside the API: pictures, and the built page (two files here). */
 const PUBLIC = [
   'GET /covers/:imageId/:size.webp',
   'GET /screenshots/:gameId/:imageId/:size.webp',
@@ -155,22 +185,22 @@ const PUBLIC = [
   'GET /build/page.js',
 ]
 
-/** By which kinds of change go: each of a player's own. */
-const OF_KINDS = Object.entries(KIND_REQUESTS).map(([name, requests]) => [name, { ...requests, nobody: 401, self: 200, other: 403 }])
-const rows = [...Object.entries(MATRIX), ...OF_KINDS] as [CallName, Row][]
-/** What nobody may do who is not signed in. Signing in itself is refused with the same status, for another reason. */
+/** The endpoints of mutators: each changes the player's own data. */
+const OF_MUTATORS = Object.entries(MUTATOR_REQUESTS).map(([name, requests]) => [name, { ...requests, nobody: 401, self: 200, other: 403 }])
+const rows = [...Object.entries(MATRIX), ...OF_MUTATORS] as [EndpointName, Row][]
+/** Endpoints that need a session. Login is refused with the same status, but for another reason. */
 const privateRows = rows.filter(([name, row]) => row.nobody === 401 && name !== 'login')
 const publicRows = rows.filter((row) => !privateRows.includes(row))
 const rowsWithOther = rows.filter(([, row]) => row.other !== undefined)
 
-const knownRoutes = [...rows.map(([name]) => `${CALLS[name].method} ${CALLS[name].path}`), ...PUBLIC]
+const knownRoutes = [...rows.map(([name]) => `${ENDPOINTS[name].method} ${ENDPOINTS[name].path}`), ...PUBLIC]
 
 let server: TestApp
 let dist: string
 let routes: ReadonlySet<string>
 let ada: Player
 let grace: Player
-/** Reads only: what changes somebody, or ends a session, gets a player of its own. */
+/** For read requests. A request that changes a player or ends a session gets a player of its own. */
 let reader: Player
 
 beforeAll(async () => {
@@ -196,7 +226,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** A player with one of everything, each under the player's id. */
+/** Returns a player with one item of every type, each under the player's id. */
 async function playerWithAll(): Promise<Player> {
   const player = await signUp(server.app)
   await seedList(server.db, { id: player.id, userId: player.id })
@@ -208,11 +238,11 @@ async function playerWithAll(): Promise<Player> {
 }
 
 describe('the table of rights', () => {
-  it('has a row for every route that the server has, or names it as public', () => {
+  it('has a row for every route of the server, or names it as public', () => {
     expect([...routes].toSorted()).toEqual(knownRoutes.toSorted())
   })
 
-  it('misses a row for a route that has none, whoever declares it', async () => {
+  it('reports a missing row for any route, whatever declares it', async () => {
     const watched = watchRoutes()
     const app = Fastify()
     app.get('/made-up', () => '')
@@ -224,49 +254,49 @@ describe('the table of rights', () => {
     expect(withoutRow).toEqual(['GET /made-up', 'POST /api/made-up/:id'])
   })
 
-  it('has a row for every call that the document tells of', async () => {
+  it('has a row for every endpoint in the document', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const answered = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const known = rows.map(([name]) => `${CALLS[name].method} ${CALLS[name].path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const known = rows.map(([name]) => `${ENDPOINTS[name].method} ${ENDPOINTS[name].path.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(answered.toSorted()).toEqual(known.toSorted())
   })
 
-  it.each(publicRows)('to nobody: %s', async (name, row) => {
-    const answer = await new Browser(server.app).call<ErrorAnswer>(name, row.request(ada.id))
+  it.each(publicRows)('without a session: %s', async (name, row) => {
+    const answer = await new Browser(server.app).call<ErrorResponse>(name, row.request(ada.id))
     expect(answer.status).toBe(row.nobody)
   })
 
-  describe('requests of nobody that are refused', () => {
-    it.each(privateRows)('to nobody: %s', async (name, row) => {
-      const answer = await new Browser(server.app).call<ErrorAnswer>(name, row.request(ada.id))
+  describe('requests without a session that are refused', () => {
+    it.each(privateRows)('without a session: %s', async (name, row) => {
+      const answer = await new Browser(server.app).call<ErrorResponse>(name, row.request(ada.id))
       expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated'])
     })
 
     nothingIsWritten(() => server.db)
   })
 
-  it.each(rows)('to a player about themselves: %s', async (name, row) => {
-    const player = CALLS[name].method === 'GET' ? reader : await playerWithAll()
+  it.each(rows)('of a player to themselves: %s', async (name, row) => {
+    const player = ENDPOINTS[name].method === 'GET' ? reader : await playerWithAll()
     for (const [call, options] of row.before?.(player.id) ?? []) await player.call(call, options)
     const answer = await player.call(name, row.request(player.id))
     expect(answer.status).toBe(row.self)
   })
 
-  it('to somebody who has registered and not confirmed the address: what it is to nobody', async () => {
+  it('of a player who has not confirmed the address: the same as without a session', async () => {
     const mail = await MailServer.start()
     const unconfirmed = await buildTestApp({ env: { SMTP_URL: mail.url } })
     try {
       const browser = new Browser(unconfirmed.app)
       const { email, password, ...rest } = registration()
       expect((await browser.call('register', { body: { email, password, ...rest } })).status).toBe(200)
-      const login = await browser.call<ErrorAnswer>('login', { body: { email, password } })
+      const login = await browser.call<ErrorResponse>('login', { body: { email, password } })
       expect([login.status, browser.cookies.has('sid')]).toEqual([403, false])
       const before = await databaseDigest(unconfirmed.db)
       const { id } = await unconfirmed.db.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
       for (const [name, row] of privateRows) {
-        const answer = await browser.call<ErrorAnswer>(name, row.request(id))
+        const answer = await browser.call<ErrorResponse>(name, row.request(id))
         expect([name, answer.status, answer.body.error.code]).toEqual([name, 401, 'unauthenticated'])
       }
       expect(privateRows.length).toBeGreaterThan(10)
@@ -278,8 +308,8 @@ describe('the table of rights', () => {
   })
 
   describe('requests about another player', () => {
-    it.each(rowsWithOther)('to a player about another, who is left untouched: %s', async (name, row) => {
-      const answer = await ada.call<ErrorAnswer>(name, row.request(grace.id))
+    it.each(rowsWithOther)('of a player to another, who stays unchanged: %s', async (name, row) => {
+      const answer = await ada.call<ErrorResponse>(name, row.request(grace.id))
       expect([answer.status, answer.body.error.code]).toEqual([row.other, 'user_mismatch'])
     })
 
@@ -289,28 +319,34 @@ describe('the table of rights', () => {
 
 describe('the id of a player in a request', () => {
   const odd: [string, unknown][] = [
-    ['a number', 7], ['a list', ['x']], ['an object', { id: 'x' }], ['null', null], ['true', true],
-    ['a huge number', 2 ** 53], ['a negative number', -1],
+    ['a number', 7],
+    ['a list', ['x']],
+    ['an object', { id: 'x' }],
+    ['null', null],
+    ['true', true],
+    ['a huge number', 2 ** 53],
+    ['a negative number', -1],
   ]
-  const isInPath = (name: CallName) => CALLS[name].path.includes(':userId')
+  const isInPath = (name: EndpointName) => ENDPOINTS[name].path.includes(':userId')
   const inBody = rowsWithOther.filter(([name, row]) => row.request('x').body !== undefined && !isInPath(name))
 
   it.each(inBody.flatMap(([name, row]) => odd.map(([what, value]) => [name, what, value, row] as const)))(
     'is refused by %s as %s',
     async (name, _what, value, row) => {
-      const answer = await ada.call<ErrorAnswer>(name, row.request(value as string))
+      const answer = await ada.call<ErrorResponse>(name, row.request(value as string))
       expect([answer.status, answer.body.error.code]).toEqual([400, 'malformed'])
     },
   )
 
-  it.each([
-    '', '0', '__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(90), '%2e%2e',
-  ])('in a path is never more than text: %j', async (userId) => {
-    const answer = await ada.call<ErrorAnswer>('getSettings', { params: { userId } })
-    expect([403, 404]).toContain(answer.status)
-  })
+  it.each(['', '0', '__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(90), '%2e%2e'])(
+    'in a path is always handled as text: %j',
+    async (userId) => {
+      const answer = await ada.call<ErrorResponse>('getSettings', { params: { userId } })
+      expect([403, 404]).toContain(answer.status)
+    },
+  )
 
-  it('is compared as it stands: no other spelling of one’s own id passes', async () => {
+  it('is compared exactly: no other spelling of one’s own id passes', async () => {
     for (const userId of [ada.id.toUpperCase(), ` ${ada.id}`, `{${ada.id}}`, ada.id.replaceAll('-', '')]) {
       expect((await ada.call('getSettings', { params: { userId } })).status).toBe(403)
     }
@@ -320,11 +356,26 @@ describe('the id of a player in a request', () => {
 })
 
 describe('a path of the table', () => {
-  it.each(rows)('is found by its name and no other spelling: %s', async (name) => {
-    const path = pathOf(name, { userId: ada.id, gameId: 1, listId: LIST, reviewId: LIST, replyId: LIST, topicId: LIST, postId: LIST, targetId: LIST, provider: 'google', sessionId: 'x', token: 'x', name: 'x', idOrSlug: 'no-such-place' })
+  it.each(rows)('is found by its exact spelling only: %s', async (name) => {
+    const path = pathOf(name, {
+      userId: ada.id,
+      gameId: 1,
+      listId: LIST,
+      reviewId: LIST,
+      replyId: LIST,
+      topicId: LIST,
+      postId: LIST,
+      targetId: LIST,
+      provider: 'google',
+      sessionId: 'x',
+      passkeyId: 'x',
+      token: 'x',
+      name: 'x',
+      idOrSlug: 'no-such-place',
+    })
     for (const url of [`${path}/`, path.toUpperCase(), `/${path}`, `${path}.json`, `${path};x`]) {
       const answer = await server.app.inject({
-        method: CALLS[name].method,
+        method: ENDPOINTS[name].method,
         url,
         headers: { 'sec-fetch-site': 'same-origin', ...ada.cookieHeader() },
       })

@@ -4,13 +4,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'
-import type { AvatarAnswer } from '../../src/contract/avatars.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { AvatarResponse } from '../../src/contract/avatars.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { CLOCK_SKEW_MAX_MS } from '../../src/contract/limits.ts'
 import { AVATAR_MAX_BYTES } from '../../src/domain/avatar-rule.ts'
-import { MESSAGES } from '../../src/contract/messages.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
-import { STAGED_MS } from '../../src/server/avatars/keep-avatar.ts'
+import { STAGED_MS } from '../../src/server/avatars/store-avatar.ts'
 import { avatarForm, PICTURE, pictureOf } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, registration, signUp } from '../support/player.ts'
@@ -27,17 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All of a picture before its pixels. */
+/** The bytes of a picture before its pixels. */
 const HEADER = PICTURE.subarray(0, PICTURE.indexOf('IDAT') + 4)
 
 const ID = (number: number) => `0197a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-function upload<T = AvatarAnswer>(player: Player, file: Uint8Array, fields: Record<string, string> = {}) {
+function upload<T = AvatarResponse>(player: Player, file: Uint8Array, fields: Record<string, string> = {}) {
   return player.call<T>('uploadAvatar', { params: { userId: player.id }, ...avatarForm(file, fields) })
 }
 
 async function refusal(player: Player, file: Uint8Array): Promise<[number, string]> {
-  const answer = await upload<ErrorAnswer>(player, file)
+  const answer = await upload<ErrorResponse>(player, file)
   return [answer.status, answer.body.error.code]
 }
 
@@ -45,17 +45,20 @@ const avatarOf = async (player: Player) => (await player.call<User>('me')).body.
 const picture = (url: string) => server.app.inject({ url })
 
 describe('an upload', () => {
-  it('becomes the player’s picture, under an address that nobody can guess', async () => {
+  it('becomes the player’s picture, under an unguessable address', async () => {
     const { status, body } = await upload(ada, PICTURE)
     expect(status).toBe(200)
     expect(body).toEqual({
-      now: server.clock.now(), history: expect.any(String) as string, results: [{ id: expect.any(String) as string, status: 'applied' }],
-      url: body.avatar_url, avatar_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) as string,
+      now: server.clock.now(),
+      history: expect.any(String) as string,
+      results: [{ id: expect.any(String) as string, status: 'applied' }],
+      url: body.avatar_url,
+      avatar_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) as string,
     })
     expect(await avatarOf(ada)).toBe(body.avatar_url)
   })
 
-  it('is served as a picture of 512 by 512 that may do nothing, for ever', async () => {
+  it('is served as an immutable picture of 512 by 512 that may not run anything', async () => {
     const { body } = await upload(ada, await pictureOf('#123456'))
     const answer = await picture(body.url)
     expect(answer.statusCode).toBe(200)
@@ -70,7 +73,7 @@ describe('an upload', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
 
-  it('replaces the one before, of which nothing stays', async () => {
+  it('replaces the previous one, which is removed completely', async () => {
     const player = await signUp(server.app)
     const first = await upload(player, PICTURE)
     const second = await upload(player, await pictureOf('#fff'))
@@ -79,7 +82,7 @@ describe('an upload', () => {
     expect(await server.db.selectFrom('avatar').select('name').where('user_id', '=', player.id).execute()).toHaveLength(1)
   })
 
-  it('that comes twice is kept once, also at the same time', async () => {
+  it('that arrives twice is stored once, also at the same time', async () => {
     const player = await signUp(server.app)
     const fields = { id: ID(1), at: String(server.clock.now()) }
     const [first, again] = await Promise.all([upload(player, PICTURE, fields), upload(player, PICTURE, fields)])
@@ -90,18 +93,21 @@ describe('an upload', () => {
     expect(new Set([first.body.url, again.body.url, late.body.url])).toHaveLength(1)
   })
 
-  it('that is older than the picture that stands is stale, and is told of the one that stands', async () => {
+  it('that is older than the current picture is stale, and gets the current one in the response', async () => {
     const player = await signUp(server.app)
     const at = server.clock.now()
     const newer = await upload(player, PICTURE, { id: ID(3), at: String(at) })
-    for (const fields of [{ id: ID(4), at: String(at - 1) }, { id: ID(2), at: String(at) }]) {
+    for (const fields of [
+      { id: ID(4), at: String(at - 1) },
+      { id: ID(2), at: String(at) },
+    ]) {
       const older = await upload(player, await pictureOf('#000'), fields)
       expect(older.body).toMatchObject({ results: [{ id: fields.id, status: 'stale' }], url: newer.body.url })
     }
     expect(await avatarOf(player)).toBe(newer.body.url)
   })
 
-  it('of the same time as the one that stands takes its place if its id is the greater', async () => {
+  it('with the same time as the current picture replaces it if its id is greater', async () => {
     const player = await signUp(server.app)
     const at = String(server.clock.now())
     await upload(player, PICTURE, { id: ID(7), at })
@@ -120,12 +126,12 @@ describe('an upload', () => {
     ['a name out of the prototype', { constructor: 'x' }, 400, 'malformed'],
   ])('with %s is refused, and nothing is written', async (_, fields, status, code) => {
     const before = await databaseDigest(server.db)
-    const answer = await upload<ErrorAnswer>(ada, PICTURE, fields)
+    const answer = await upload<ErrorResponse>(ada, PICTURE, fields)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('may lie as far ahead as any other change', async () => {
+  it('may have a time as far ahead as any other change', async () => {
     const player = await signUp(server.app)
     const { body } = await upload(player, PICTURE, { id: ID(6), at: String(server.clock.now() + CLOCK_SKEW_MAX_MS) })
     expect(body.results).toEqual([{ id: ID(6), status: 'applied' }])
@@ -133,11 +139,11 @@ describe('an upload', () => {
 
   it('needs a header that no form of another site can set', async () => {
     const { body } = avatarForm(PICTURE)
-    const answer = await ada.call<ErrorAnswer>('uploadAvatar', { params: { userId: ada.id }, body })
+    const answer = await ada.call<ErrorResponse>('uploadAvatar', { params: { userId: ada.id }, body })
     expect([answer.status, answer.body.error.code]).toEqual([403, 'cross_site'])
   })
 
-  it('is a form and nothing else, and nowhere else is a form understood', async () => {
+  it('must be a form, and no other endpoint accepts a form', async () => {
     const json = { params: { userId: ada.id }, body: { avatar: 'x' }, headers: { 'x-requested-with': 'app' } }
     expect((await ada.call('uploadAvatar', json)).status).toBe(415)
     expect((await ada.call('questEvent', avatarForm(PICTURE))).status).toBe(415)
@@ -156,7 +162,7 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000)
   }, 60_000)
 
-  it('that claims to be smaller than it is is not believed', async () => {
+  it('that claims a smaller size is not trusted', async () => {
     const lie = await flat(600, 600).png().toBuffer()
     lie.writeUInt32BE(10, 16)
     expect(await refusal(ada, lie)).toEqual([422, 'invalid_image'])
@@ -169,7 +175,7 @@ describe('a picture', () => {
     ['that moves (WebP)', () => moving('webp')],
     ['that moves (PNG)', async () => animatedPng(PICTURE)],
     ['whose header is all there is', async () => HEADER],
-    ['with random bytes behind a good beginning', async () => Buffer.concat([HEADER, Buffer.alloc(999, 7)])],
+    ['with random bytes after a valid header', async () => Buffer.concat([HEADER, Buffer.alloc(999, 7)])],
   ])('%s is refused', async (_, make) => {
     expect(await refusal(ada, await make())).toEqual([422, 'invalid_image'])
   })
@@ -186,7 +192,7 @@ describe('a picture', () => {
     ['a PDF', async () => Buffer.from('%PDF-1.7 1 0 obj')],
     ['a RIFF that is no WebP', async () => Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
     ['the first byte of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff])],
-  ])('that is %s is refused by what it is, whatever it is called', async (_, make) => {
+  ])('that is %s is refused by its content, whatever its name', async (_, make) => {
     expect(await refusal(ada, await make())).toEqual([415, 'unsupported_media_type'])
   })
 
@@ -195,12 +201,12 @@ describe('a picture', () => {
     expect((await upload(player, await flat(700, 300).toFormat(format).toBuffer())).status).toBe(200)
   })
 
-  it.each([true, false])('may be a WebP without loss: %s', async (lossless) => {
+  it.each([true, false])('may be a lossless WebP: %s', async (lossless) => {
     const player = await signUp(server.app)
     expect((await upload(player, await flat(300, 300).webp({ lossless }).toBuffer())).status).toBe(200)
   })
 
-  it('in the colours of print comes out in those of screens', async () => {
+  it('in print colours is converted to screen colours', async () => {
     const player = await signUp(server.app)
     const cmyk = await flat(200, 200).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
@@ -208,10 +214,12 @@ describe('a picture', () => {
     expect((await sharp((await picture(body.url)).rawPayload).metadata()).space).toBe('srgb')
   })
 
-  it('stands upright, and nothing of where and with what it was taken is left', async () => {
+  it('is turned upright, and keeps no data about its place and camera', async () => {
     const player = await signUp(server.app)
-    // The left half is red; turned as its EXIF says, the upper one is.
-    const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#f00' } }).png().toBuffer()
+    // The left half is red; after the rotation in its EXIF data the upper one is.
+    const red = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
     const taken = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#00f' } })
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({
@@ -220,18 +228,19 @@ describe('a picture', () => {
       })
       .withIccProfile('p3')
       .withMetadata({ orientation: 6 })
-      .jpeg({ quality: 95 }).toBuffer()
+      .jpeg({ quality: 95 })
+      .toBuffer()
     expect(taken.includes('SecretCamera')).toBe(true)
     const { rawPayload } = await picture((await upload(player, taken)).body.url)
-    const kept = await sharp(rawPayload).metadata()
-    expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    const stored = await sharp(rawPayload).metadata()
+    expect([stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(rawPayload.includes('SecretCamera') || rawPayload.includes('EXIF')).toBe(false)
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     const redAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128
     expect([redAt(20, 20), redAt(490, 20), redAt(20, 490), redAt(490, 490)]).toEqual([true, true, false, false])
   })
 
-  it('that is a page as well is only a picture afterwards', async () => {
+  it('that is also a page is only a picture afterwards', async () => {
     const player = await signUp(server.app)
     const page = '<html><script>alert(document.cookie)</script>'
     const polyglot = Buffer.concat([await flat(90, 90).jpeg().toBuffer(), Buffer.from(page)])
@@ -239,7 +248,7 @@ describe('a picture', () => {
     expect((await picture(body.url)).rawPayload.includes('script')).toBe(false)
   })
 
-  it('whose profile unfolds to hundreds of megabytes does not take them', async () => {
+  it('whose profile unpacks to hundreds of megabytes does not use them', async () => {
     const bomb = await profileBomb()
     const memory = process.memoryUsage().rss
     const { status } = await upload(ada, bomb)
@@ -247,7 +256,7 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000)
   }, 30_000)
 
-  it('has its round cut kept: what is transparent stays so', async () => {
+  it('keeps its round crop: transparent areas stay transparent', async () => {
     const player = await signUp(server.app)
     const { body } = await upload(player, await pictureOf('#00000000', 512))
     expect((await sharp((await picture(body.url)).rawPayload).stats()).isOpaque).toBe(false)
@@ -255,17 +264,17 @@ describe('a picture', () => {
 })
 
 describe('the size of an upload', () => {
-  it('is at most 2 MB to the byte', async () => {
+  it('is at most 2 MB, exactly', async () => {
     const player = await signUp(server.app)
     const good = await noisy(200)
     const padded = (bytes: number) => Buffer.concat([good, Buffer.alloc(bytes - good.length)])
     expect((await upload(player, padded(AVATAR_MAX_BYTES))).status).toBe(200)
-    const answer = await upload<ErrorAnswer>(player, padded(AVATAR_MAX_BYTES + 1))
+    const answer = await upload<ErrorResponse>(player, padded(AVATAR_MAX_BYTES + 1))
     expect([answer.status, answer.body.error.code]).toEqual([413, 'too_large'])
-    expect(answer.body.error.message).toBe(MESSAGES.avatarTooLarge)
+    expect(answer.body.error.message).toBe(FIXED_MESSAGES.avatarTooLarge)
   })
 
-  it('is counted while it comes: 200 MB without a length are broken off at once', async () => {
+  it('is counted while it arrives: 200 MB without a length are cut off at once', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     for (const where of ['file', 'preamble'] as const) {
@@ -275,38 +284,37 @@ describe('the size of an upload', () => {
     }
   })
 
-  it('is not what is wrong with two files', async () => {
+  it('is not the fault of two files', async () => {
     const { body, headers = {} } = avatarForm(PICTURE)
     const form = body as FormData
     form.append('avatar', new Blob([new Uint8Array(PICTURE)]), 'b.png')
-    const answer = await ada.call<ErrorAnswer>('uploadAvatar', { params: { userId: ada.id }, body: form, headers })
-    expect([answer.status, answer.body.error]).toMatchObject([
-      400, { code: 'malformed', message: 'The form has one file: "avatar".' },
-    ])
+    const answer = await ada.call<ErrorResponse>('uploadAvatar', { params: { userId: ada.id }, body: form, headers })
+    expect([answer.status, answer.body.error]).toMatchObject([400, { code: 'malformed', message: 'The form has one file: "avatar".' }])
   })
 
   it.each([
     ['two files', (form: FormData) => form.append('avatar', new Blob([new Uint8Array(PICTURE)]), 'b.png')],
     ['many fields', (form: FormData) => Array.from({ length: 50 }, (_, n) => form.append(`f${n}`, 'x'))],
     ['a field without end', (form: FormData) => form.append('id', 'x'.repeat(100_000))],
-  ])('is not got round by %s', async (_, add) => {
+  ])('cannot be bypassed by %s', async (_, add) => {
     const { body, headers = {} } = avatarForm(PICTURE)
     add(body as FormData)
-    const answer = await ada.call<ErrorAnswer>('uploadAvatar', { params: { userId: ada.id }, body, headers })
+    const answer = await ada.call<ErrorResponse>('uploadAvatar', { params: { userId: ada.id }, body, headers })
     expect([400, 413]).toContain(answer.status)
   })
 })
 
 describe('the quota', () => {
-  it('is ten pictures an hour, in which a retry does not count, and a bad picture does', async () => {
+  it('is ten pictures an hour; a retry does not count, and a bad picture does', async () => {
     const limited = await buildTestApp({
-      db: server.db, limits: { avatar: { max: 2, windowMs: 60_000 } },
+      db: server.db,
+      limits: { avatar: { max: 2, windowMs: 60_000 } },
     })
     const player = await signUp(limited.app)
     const at = (ms: number) => String(limited.clock.now() + ms)
     for (const _ of [1, 2, 3]) expect((await upload(player, PICTURE, { id: ID(7), at: at(0) })).status).toBe(200)
     expect((await upload(player, Buffer.alloc(9))).status).toBe(415)
-    const plain = await upload<ErrorAnswer>(player, PICTURE)
+    const plain = await upload<ErrorResponse>(player, PICTURE)
     expect([plain.status, plain.body.error.code]).toEqual([429, 'rate_limited'])
     expect(Number(plain.headers['retry-after'])).toBeGreaterThan(0)
     const queued = await upload(player, PICTURE, { id: ID(8), at: at(5) })
@@ -317,20 +325,20 @@ describe('the quota', () => {
   })
 })
 
-describe('a picture before there is an account', () => {
+describe('a picture before registration', () => {
   const stage = async (file: Uint8Array = PICTURE) =>
     (await new Browser(server.app).call<{ url: string; avatar_url: string }>('stageAvatar', avatarForm(file))).body.url
   const register = (avatar_url: unknown) =>
-    new Browser(server.app).call<{ user: User } & ErrorAnswer>('register', { body: registration({ avatar_url }) })
+    new Browser(server.app).call<{ user: User } & ErrorResponse>('register', { body: registration({ avatar_url }) })
 
-  it('is the new player’s when they register with its address', async () => {
+  it('belongs to the new player when they register with its address', async () => {
     const url = await stage()
     const { status, body } = await register(url)
     expect([status, body.user.avatar_url]).toEqual([200, url])
     expect((await picture(url)).statusCode).toBe(200)
   })
 
-  it('can be claimed once, of many who try at the same time', async () => {
+  it('can be claimed once, even if many try at the same time', async () => {
     const url = await stage()
     const tries = await Promise.all(Array.from({ length: 8 }, () => register(url)))
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
@@ -351,9 +359,16 @@ describe('a picture before there is an account', () => {
   })
 
   it.each([
-    'https://evil.example/pixel.gif', '//evil.example/x', '/media/../../etc/passwd', '/media/x.webp',
-    `/media/${'a'.repeat(32)}.webp?x`, '/assets/default-avatar.jpg', 7, null, ['x'],
-  ])('is never a free address: %j', async (avatar_url) => {
+    'https://evil.example/pixel.gif',
+    '//evil.example/x',
+    '/media/../../etc/passwd',
+    '/media/x.webp',
+    `/media/${'a'.repeat(32)}.webp?x`,
+    '/assets/default-avatar.jpg',
+    7,
+    null,
+    ['x'],
+  ])('is never an arbitrary address: %j', async (avatar_url) => {
     const before = await databaseDigest(server.db)
     const { status, body } = await register(avatar_url)
     expect([status, body.error.code]).toEqual([400, 'malformed'])
@@ -366,11 +381,12 @@ describe('a picture before there is an account', () => {
     expect((await picture(body.url)).statusCode).toBe(200)
   })
 
-  it('is held to the same rules, and to five in ten minutes from one address', async () => {
+  it('has the same rules, and a limit of five in ten minutes from one address', async () => {
     expect((await new Browser(server.app).call('stageAvatar', avatarForm(Buffer.from('GIF89a')))).status).toBe(415)
     await server.db.deleteFrom('rate_bucket').execute()
     const limited = await buildTestApp({
-      db: server.db, limits: { avatarStaging: { max: 5, windowMs: 600_000 } },
+      db: server.db,
+      limits: { avatarStaging: { max: 5, windowMs: 600_000 } },
     })
     const statuses: number[] = []
     for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -381,20 +397,20 @@ describe('a picture before there is an account', () => {
   })
 })
 
-describe('what nobody has', () => {
-  it('goes: with its player, and staged pictures after their hour', async () => {
-    const kept = (await upload(ada, await pictureOf('#777'))).body.url
-    const gone = await signUp(server.app)
-    const left = (await upload(gone, PICTURE)).body.url
-    await server.db.deleteFrom('app_user').where('id', '=', gone.id).execute()
+describe('unused pictures', () => {
+  it('are deleted: with their player, and staged pictures after their hour', async () => {
+    const stored = (await upload(ada, await pictureOf('#777'))).body.url
+    const deletedPlayer = await signUp(server.app)
+    const left = (await upload(deletedPlayer, PICTURE)).body.url
+    await server.db.deleteFrom('app_user').where('id', '=', deletedPlayer.id).execute()
     const { body: staged } = await new Browser(server.app).call<{ url: string }>('stageAvatar', avatarForm(PICTURE))
     const there = async (url: string) => (await picture(url)).statusCode
-    expect(await Promise.all([kept, left, staged.url].map(there))).toEqual([200, 404, 200])
+    expect(await Promise.all([stored, left, staged.url].map(there))).toEqual([200, 404, 200])
     await sweepExpired(server.db, server.clock.now() + STAGED_MS)
-    expect(await Promise.all([kept, staged.url].map(there))).toEqual([200, 404])
+    expect(await Promise.all([stored, staged.url].map(there))).toEqual([200, 404])
   })
 
-  it('is not found under any other spelling', async () => {
+  it('are not found under any other spelling', async () => {
     const name = (await avatarOf(ada)).slice('/media/'.length)
     const folder = name.slice(0, 2)
     for (const path of [name.toUpperCase(), `${name}.webp`, name.slice(0, -5), `..%2f${name}`, `${folder}/${name}`, '']) {
@@ -402,7 +418,7 @@ describe('what nobody has', () => {
     }
   })
 
-  it('leaves nothing behind when the upload breaks off in the middle', async () => {
+  it('leave nothing when the upload breaks off halfway', async () => {
     const player = await signUp(server.app)
     const { port } = server.app.server.address() as AddressInfo
     const before = await databaseDigest(server.db)
@@ -414,18 +430,22 @@ describe('what nobody has', () => {
   })
 })
 
-/** A picture that does not compress. */
+/** Returns a picture that does not compress. */
 async function noisy(size: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-  return sharp({ create: { width: size, height: size, channels: 3, background: '#000', noise } }).png().toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer()
 }
 
 async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => pictureOf(colour, 20)))
-  return sharp(frames, { join: { animated: true } }).toFormat(format, { loop: 0, delay: [100, 100] }).toBuffer()
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format, { loop: 0, delay: [100, 100] })
+    .toBuffer()
 }
 
-/** With the chunk that says that more frames follow; its checksum is not looked at before it is refused. */
+/** Adds a chunk that announces more frames. It is refused before its checksum is checked. */
 function animatedPng(png: Buffer): Buffer {
   const chunk = Buffer.alloc(20)
   chunk.writeUInt32BE(8, 0)
@@ -433,7 +453,7 @@ function animatedPng(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-/** A PNG whose colour profile is 300 MB of zeros, folded into 300 KB. */
+/** Returns a PNG with a colour profile of 300 MB of zeros, compressed to 300 KB. */
 async function profileBomb(): Promise<Buffer> {
   const { crc32, deflateSync } = await import('node:zlib')
   const profile = deflateSync(Buffer.alloc(300_000_000), { level: 9 })
@@ -449,15 +469,20 @@ const PART = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="avatar"; fi
 
 function post(port: number, player: Player) {
   return httpRequest({
-    port, host: '127.0.0.1', method: 'POST', path: `/api/users/${player.id}/avatar`,
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `/api/users/${player.id}/avatar`,
     headers: {
-      ...player.cookieHeader(), 'sec-fetch-site': 'same-origin', 'x-requested-with': 'app',
+      ...player.cookieHeader(),
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'app',
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   })
 }
 
-/** Pours bytes in for as long as anybody takes them, and answers what came of it. */
+/** Sends bytes until the server stops reading, and returns the response. */
 async function pour(port: number, player: Player, where: 'file' | 'preamble', bytes: number) {
   const request = post(port, player)
   const seen = { status: 0 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { MockInstance } from 'vitest'
 import { Progress } from '../../src/server/catalogue/import/progress.ts'
 import { runCatalogue } from '../../src/server/catalogue/run-catalogue.ts'
-import { TERMINAL } from '../../src/server/command-line.ts'
+import { TERMINAL } from '../../src/server/runtime/command-line.ts'
 import { findPostmaster } from '../../src/server/db/postmaster.ts'
 import { superviseDatabase } from '../../src/server/db/supervisor.ts'
 import { prepareData } from '../support/prepared-data.ts'
@@ -21,7 +21,7 @@ const KILLS = roundsOf({ quick: 1, soak: 10 })
 const GAMES = roundsOf({ quick: 6_000, soak: 20_000 })
 
 let folder: string
-/** What a command in this process has written. */
+/** The output of a command in this process. */
 let stdout: string
 let stderr: string
 let complaining: MockInstance
@@ -31,14 +31,18 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogue-command-'))
   stdout = ''
   stderr = ''
-  vi.spyOn(console, 'log').mockImplementation((line: string) => { stdout += `${line}\n` })
-  complaining = vi.spyOn(console, 'error').mockImplementation((line: string) => { stderr += `${line}\n` })
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    stdout += `${line}\n`
+  })
+  complaining = vi.spyOn(console, 'error').mockImplementation((line: string) => {
+    stderr += `${line}\n`
+  })
 })
 afterEach(async () => {
-  // What a command complains of is no noise of the test.
+  // The error output of a command is not console noise of the test.
   complaining.mockClear()
   for (const process of running.splice(0)) await process.kill('SIGTERM')
-  // A database that ends may still write.
+  // A database that is stopping may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -48,18 +52,26 @@ function run(args: readonly string[], env: Record<string, string> = {}): Running
   return process
 }
 
-/** The same command in this process; returns its exit code. */
+/** Runs the same command in this process; returns its exit code. */
 function runHere(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  const progress = new Progress({ isTerminal: false, write: (text) => { stderr += text }, now: () => performance.now() })
+  const progress = new Progress({
+    isTerminal: false,
+    write: (text) => {
+      stderr += text
+    },
+    now: () => performance.now(),
+  })
   return runCatalogue(args, { ...TERMINAL, env, signal: new AbortController().signal, progress })
 }
 
-/** Behind all numbers that the starter’s games have at the provider. */
+/** Above all provider ids of the starter’s games. */
 const FIRST_ID = 1_000_000
 
 async function fileOf(games: number, firstId = FIRST_ID): Promise<string> {
   const path = join(folder, 'games.jsonl')
-  const lines = Array.from({ length: games }, (_, at) => JSON.stringify({ id: firstId + at, name: `Imported ${at}`, year: 1990 + (at % 30), platforms: ['PC'] }))
+  const lines = Array.from({ length: games }, (_, at) =>
+    JSON.stringify({ id: firstId + at, name: `Imported ${at}`, year: 1990 + (at % 30), platforms: ['PC'] }),
+  )
   await writeFile(path, lines.join('\n'))
   return path
 }
@@ -77,14 +89,14 @@ it.each([
   expect(stdout + stderr).toContain('import file PATH [--dry-run] [--limit N]')
 })
 
-it('on the embedded database it starts it where no server runs and stops it again; that of a server which runs it leaves running', async () => {
+it('uses the embedded database: starts and stops it if no server runs, and leaves a running server’s database running', async () => {
   const dataDir = join(folder, 'data')
   await prepareData(dataDir)
   const command = run(['import', 'file', await fileOf(30)], { DATA_DIR: dataDir })
   expect(await command.ended).toBe(0)
   expect(command.stdout).toBe(
     'Done:\n  added: 30 games\n  joined with a game that was here: 0 games\n  changed: 0 games\n  unchanged: 0 games\n' +
-      'The next start of the server shows it.\n',
+      'The server shows it after its next start.\n',
   )
   expect(command.stderr).toMatch(/^(Looking through: .*\n)+(Writing: .*\n)*Writing: 30 of 30 games \(100 %\), .* a second, in \d+ s\n$/)
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -92,7 +104,7 @@ it('on the embedded database it starts it where no server runs and stops it agai
   const server = await superviseDatabase({ dataDir, log: { info: vi.fn(), warn: vi.fn() }, onFatal: vi.fn() })
   try {
     expect(await runHere(['import', 'file', await fileOf(30, FIRST_ID + 100)], { DATA_DIR: dataDir })).toBe(0)
-    expect(stdout).toContain('The server that is running shows it within five minutes.')
+    expect(stdout).toContain('The running server shows it within five minutes.')
     expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined()
   } finally {
     await server.stop()
@@ -118,8 +130,11 @@ describe('on the database of DATABASE_URL', () => {
   })
 
   async function countImported(): Promise<number> {
-    const { count } = await database.db.selectFrom('game').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('igdb_id', '>=', FIRST_ID).executeTakeFirstOrThrow()
+    const { count } = await database.db
+      .selectFrom('game')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('igdb_id', '>=', FIRST_ID)
+      .executeTakeFirstOrThrow()
     return count
   }
 
@@ -127,12 +142,12 @@ describe('on the database of DATABASE_URL', () => {
     while ((await countImported()) < count) await database.db.selectFrom('catalogue_source').selectAll().execute()
   }
 
-  it(`goes on after Ctrl-C, which ends it cleanly with 130, and ${KILLS} kills, and nothing is there twice`, async () => {
+  it(`continues after Ctrl-C, which ends it cleanly with 130, and after ${KILLS} kills, and creates no game twice`, async () => {
     const path = await fileOf(GAMES)
     const asked = run(['import', 'file', path], env)
     await untilImported(1)
     expect(await asked.kill('SIGINT')).toBe(130)
-    expect(asked.stderr).toContain('Stopped. What was written stays')
+    expect(asked.stderr).toContain('Stopped. What was written is kept')
     for (let kill = 1; kill <= KILLS; kill++) {
       const command = run(['import', 'file', path], env)
       await untilImported(Math.max(Math.floor((GAMES * kill) / (KILLS + 2)), (await countImported()) + 1))
@@ -140,7 +155,7 @@ describe('on the database of DATABASE_URL', () => {
     }
     const before = await countImported()
     expect(before).toBeLessThan(GAMES)
-    // The database may need a moment to notice that the other one is gone.
+    // The database may need a moment to notice that the other connection has ended.
     let code = await runHere(['import', 'file', path], env)
     while (code === 1 && stderr.includes('Another import')) {
       stderr = ''
@@ -148,29 +163,38 @@ describe('on the database of DATABASE_URL', () => {
     }
     expect(code).toBe(0)
     expect(stdout).toContain(`  unchanged: ${before.toLocaleString('en')} games`)
-    const games = await database.db.selectFrom('game').select(['id', 'igdb_id', 'name']).where('igdb_id', '>=', FIRST_ID).orderBy('igdb_id').execute()
-    expect(games.map(({ igdb_id, name }) => `${igdb_id} ${name}`)).toEqual(Array.from({ length: GAMES }, (_, at) => `${FIRST_ID + at} Imported ${at}`))
+    const games = await database.db
+      .selectFrom('game')
+      .select(['id', 'igdb_id', 'name'])
+      .where('igdb_id', '>=', FIRST_ID)
+      .orderBy('igdb_id')
+      .execute()
+    expect(games.map(({ igdb_id, name }) => `${igdb_id} ${name}`)).toEqual(
+      Array.from({ length: GAMES }, (_, at) => `${FIRST_ID + at} Imported ${at}`),
+    )
   }, 120_000)
 
   it('ends cleanly with 143 at SIGTERM', { tags: ['soak'] }, async () => {
     const command = run(['import', 'file', await fileOf(GAMES)], env)
     await untilImported(1)
     expect(await command.kill('SIGTERM')).toBe(143)
-    expect(command.stderr).toContain('Stopped. What was written stays')
+    expect(command.stderr).toContain('Stopped. What was written is kept')
     expect(await countImported()).toBeLessThan(GAMES)
   })
 
   it.each([
     ['no-such-file.json', /cannot be read: ENOENT/],
     ['.', /has no file whose name ends with/],
-  ])('says what is wrong with %s', async (path, problem) => {
+  ])('explains %s', async (path, problem) => {
     expect(await runHere(['import', 'file', path === '.' ? folder : join(folder, path)], env)).toBe(1)
     expect(stderr).toMatch(problem)
   })
 
-  it('writes nothing out of a file that a terminal would obey', async () => {
+  it('prints no control characters from a file to a terminal', async () => {
     const path = join(folder, 'steering.jsonl')
-    const games = Array.from({ length: 120 }, (_, at) => JSON.stringify({ id: FIRST_ID + at, name: `Imported ${at}`, platforms: ['Ou\u001b]0;mine\u0007ya', '\u009b2J\u202eOuya'] }))
+    const games = Array.from({ length: 120 }, (_, at) =>
+      JSON.stringify({ id: FIRST_ID + at, name: `Imported ${at}`, platforms: ['Ou\u001b]0;mine\u0007ya', '\u009b2J\u202eOuya'] }),
+    )
     await writeFile(path, [...games, '{"id": 121, \u001b[2J\u009b31m}', ''].join('\n'))
     expect(await runHere(['import', 'file', path, '--dry-run'], env), stderr).toBe(0)
     expect(stdout).toContain('platform "Ou ]0;mine ya", 120 times')

@@ -35,30 +35,45 @@ afterEach(async () => {
 
 const progress = new Progress({ isTerminal: false, write: () => undefined, now: () => 0 })
 
-/** Made-up games that the catalogue does not have. */
+/** Returns made-up games that the catalogue does not have. */
 function records(count: number, change: (number: number) => object = () => ({})) {
   return Array.from({ length: count }, (_, at) => ({
-    id: at + 1, name: `Imported ${at + 1}`, first_release_date: 1_379_376_000 + at * 86_400, platforms: ['PC', 48], genres: ['Shooter'],
+    id: at + 1,
+    name: `Imported ${at + 1}`,
+    first_release_date: 1_379_376_000 + at * 86_400,
+    platforms: ['PC', 48],
+    genres: ['Shooter'],
     involved_companies: [{ company: { id: 70 + (at % 7), name: `Maker ${at % 7}` }, developer: true, publisher: at % 2 === 0 }],
-    cover: { image_id: `co${at + 1}` }, summary: `The summary of ${at + 1}`, ...change(at + 1),
+    cover: { image_id: `co${at + 1}` },
+    summary: `The summary of ${at + 1}`,
+    ...change(at + 1),
   }))
 }
 
-async function imported(content: string | Buffer | readonly object[], { name = 'games.json', ...options }: Partial<FileImportOptions> & { name?: string } = {}): Promise<FileImportReport> {
+async function imported(
+  content: string | Buffer | readonly object[],
+  { name = 'games.json', ...options }: Partial<FileImportOptions> & { name?: string } = {},
+): Promise<FileImportReport> {
   const path = join(folder, name)
   await writeFile(path, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   return importFile(database.db, { path, progress, ...options })
 }
 
-const countOf = ({ added, changed, unchanged, joined, broken, skipped }: FileImportReport) =>
-  ({ added, changed, unchanged, joined, broken, skipped: [...skipped] })
+const countOf = ({ added, changed, unchanged, joined, broken, skipped }: FileImportReport) => ({
+  added,
+  changed,
+  unchanged,
+  joined,
+  broken,
+  skipped: [...skipped],
+})
 const NOTHING = { added: 0, changed: 0, unchanged: 0, joined: 0, broken: 0, skipped: [] }
 
 function gameOf(igdbId: number) {
   return database.db.selectFrom('game').selectAll().where('igdb_id', '=', igdbId).executeTakeFirst()
 }
 
-describe('a file of Wikidata, by the query of the README', () => {
+describe('a file of Wikidata, from the query in docs/hosting.md', () => {
   const CSV = [
     'name,igdb_id,release_date,platforms,genres,game_modes,developers,publishers,series,external_ids',
     'Portal,71,2007-10-10T00:00:00Z,Microsoft Windows|PlayStation 3|Xbox 360,puzzle video game|first-person shooter,single-player video game,Valve,Valve,Portal,"{""steam"":""400""}"',
@@ -67,8 +82,8 @@ describe('a file of Wikidata, by the query of the README', () => {
     '',
   ].join('\r\n')
 
-  it('brings games with what is known of them, and the same file again nothing', async () => {
-    // A spreadsheet leaves blank rows below.
+  it('adds games with their known facts, and the same file again changes nothing', async () => {
+    // A spreadsheet leaves blank rows at the end.
     const blank = `${','.repeat((CSV.split('\r\n')[0] ?? '').split(',').length - 1)}\r\n`.repeat(40)
     expect(countOf(await imported(`${CSV}${blank}`, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, added: 3 })
     expect(await gameOf(71)).toMatchObject({ name: 'Portal', platform_ids: [6, 9, 12], genre_ids: [9, 5], game_mode_ids: [1] })
@@ -77,7 +92,7 @@ describe('a file of Wikidata, by the query of the README', () => {
     expect(countOf(await imported(CSV, { name: 'wikidata.csv' }))).toEqual({ ...NOTHING, unchanged: 3 })
   })
 
-  it('joins what is there by IGDB’s number, by Steam’s, and by name, year and platform', async () => {
+  it('matches existing games by IGDB’s id, by Steam’s, and by name, year and platform', async () => {
     await imported([
       { id: 71, name: 'Portal', first_release_date: 1_191_974_400, platforms: [6] },
       { id: 72, name: 'Papers Please!', platforms: [6], external_ids: { steam: '239030' } },
@@ -90,16 +105,24 @@ describe('a file of Wikidata, by the query of the README', () => {
 })
 
 describe('a file', () => {
-  it('is imported whole, and a second time changes nothing', async () => {
+  it('is imported completely, and a second import changes nothing', async () => {
     const games = records(1_100)
     expect(countOf(await imported(games))).toEqual({ ...NOTHING, added: 1_100 })
-    expect(await gameOf(17)).toMatchObject({ name: 'Imported 17', cover_image_id: 'co17', platform_ids: [6, 48], genre_ids: [5], developer_ids: [72], publisher_ids: [72], listed: true })
+    expect(await gameOf(17)).toMatchObject({
+      name: 'Imported 17',
+      cover_image_id: 'co17',
+      platform_ids: [6, 48],
+      genre_ids: [5],
+      developer_ids: [72],
+      publisher_ids: [72],
+      listed: true,
+    })
     const before = await catalogueDigest(database.db)
     expect(countOf(await imported(games))).toEqual({ ...NOTHING, unchanged: 1_100 })
     expect(await catalogueDigest(database.db)).toEqual(before)
   })
 
-  it('changes what has changed, under the same id', async () => {
+  it('updates what has changed, under the same id', async () => {
     await imported(records(20))
     const before = await gameOf(7)
     const report = await imported(records(20, (number) => (number === 7 ? { name: 'Renamed', cover: null } : {})))
@@ -112,17 +135,34 @@ describe('a file', () => {
     ['games.jsonl', (games) => games.map((game) => JSON.stringify(game)).join('\n')],
     ['games.json.gz', (games) => gzipSync(JSON.stringify(games))],
     ['games', (games) => gzipSync(games.map((game) => JSON.stringify(game)).join('\n'))],
-    ['games.csv', (games) => ['id;name;first_release_date;platforms;genres;cover;summary;involved_companies', ...games.map((game) =>
-      Object.values({ ...(game as ReturnType<typeof records>[number]), platforms: 'PC|PS4', genres: 'Shooter' })
-        .map((value) => `"${typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '""') : String(value)}"`).join(';'))].join('\r\n')],
+    [
+      'games.csv',
+      (games) =>
+        [
+          'id;name;first_release_date;platforms;genres;cover;summary;involved_companies',
+          ...games.map((game) =>
+            Object.values({ ...(game as ReturnType<typeof records>[number]), platforms: 'PC|PS4', genres: 'Shooter' })
+              .map((value) => `"${typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '""') : String(value)}"`)
+              .join(';'),
+          ),
+        ].join('\r\n'),
+    ],
   ])('may be %s', async (name, textOf) => {
-    const games = records(30).map(({ id, name: title, first_release_date, platforms, genres, summary }) =>
-      ({ id, name: title, first_release_date, platforms, genres, cover: `co${id}`, summary, involved_companies: [] }))
+    const games = records(30).map(({ id, name: title, first_release_date, platforms, genres, summary }) => ({
+      id,
+      name: title,
+      first_release_date,
+      platforms,
+      genres,
+      cover: `co${id}`,
+      summary,
+      involved_companies: [],
+    }))
     expect(countOf(await imported(textOf(games), { name }))).toEqual({ ...NOTHING, added: 30 })
     expect(await gameOf(30)).toMatchObject({ name: 'Imported 30', platform_ids: [6, 48], genre_ids: [5], cover_image_id: 'co30' })
   })
 
-  it('brings games for adults with their theme, by number and by name', async () => {
+  it('adds adult games with their theme, by number and by name', async () => {
     const report = await imported(records(3, (number) => (number === 1 ? {} : { themes: number === 2 ? [42, 1] : ['Erotic'] })))
     expect(countOf(report)).toEqual({ ...NOTHING, added: 3 })
     expect([await gameOf(2), await gameOf(3)]).toMatchObject([{ theme_ids: [42, 1] }, { theme_ids: [42] }])
@@ -132,13 +172,21 @@ describe('a file', () => {
     const path = join(folder, 'many')
     await mkdir(path)
     await writeFile(join(path, 'a.json'), JSON.stringify(records(10)))
-    await writeFile(join(path, 'b.jsonl.gz'), gzipSync(records(15).slice(10).map((game) => JSON.stringify(game)).join('\n')))
+    await writeFile(
+      join(path, 'b.jsonl.gz'),
+      gzipSync(
+        records(15)
+          .slice(10)
+          .map((game) => JSON.stringify(game))
+          .join('\n'),
+      ),
+    )
     await writeFile(join(path, 'readme.txt'), 'not a game')
     expect(countOf(await importFile(database.db, { path, progress }))).toEqual({ ...NOTHING, added: 15 })
     expect(countOf(await importFile(database.db, { path, progress, limit: 12, isDryRun: true }))).toEqual({ ...NOTHING, unchanged: 12 })
   })
 
-  it('may be a folder of folders: by their names, without what is hidden or only linked to', async () => {
+  it('may be a folder of folders: in the order of their names, without hidden files and links', async () => {
     const path = join(folder, 'deep')
     const [first] = records(1)
     const put = async (name: string, id: number) => {
@@ -160,7 +208,7 @@ describe('a file', () => {
     expect(await catalogueDigest(database.db)).toEqual(before)
   })
 
-  it('loses its broken records alone, and says where they are', async () => {
+  it('loses only its broken records, and names their lines', async () => {
     const lines = records(40).map((game) => JSON.stringify(game))
     lines[4] = '{"id": 5, "name": '
     lines[9] = JSON.stringify({ id: 2 ** 31, name: 'Too far' })
@@ -172,59 +220,74 @@ describe('a file', () => {
     ])
   })
 
-  it('is left alone where more than one record in ten is broken', async () => {
+  it('is not imported if more than one record in ten is broken', async () => {
     const before = await catalogueDigest(database.db)
     const games = records(3_000, (number) => (number > 2_000 && number % 2 === 0 ? { name: '' } : {}))
     await expect(imported(games)).rejects.toThrow(/records are broken.*Nothing was changed/)
     expect(await catalogueDigest(database.db)).toEqual(before)
   })
 
-  it('names what no dictionary has', async () => {
+  it('names values that no dictionary has', async () => {
     const { unknown } = await imported(records(5, () => ({ platforms: ['PC', 'Ouya 2'] })))
     expect([[...unknown.counts], unknown.areMore]).toEqual([[['platform "Ouya 2"', 5]], false])
   })
 
-  it('names so many of them and no more, however many there are', async () => {
-    const { unknown } = await imported(records(1_200, (number) => ({ platforms: [`Ouya ${number}`, 'Ouya 1'] })), { isDryRun: true })
+  it('names a limited number of them, however many there are', async () => {
+    const { unknown } = await imported(
+      records(1_200, (number) => ({ platforms: [`Ouya ${number}`, 'Ouya 1'] })),
+      { isDryRun: true },
+    )
     expect([unknown.counts.size, unknown.counts.get('platform "Ouya 1"'), unknown.areMore]).toEqual([1_000, 1_201, true])
   }, 60_000)
 
-  it('counts a game that is in it twice once', async () => {
+  it('counts a game that it contains twice once', async () => {
     const report = await imported([...records(5), ...records(2, () => ({ name: 'Another' }))])
     expect(countOf(report)).toEqual({ ...NOTHING, added: 5, skipped: [['appears more than once; the first one counts', 2]] })
   })
 
-  it('may have records without ids, which are known again by name, year and platform', async () => {
+  it('may have records without ids, which are matched by name, year and platform', async () => {
     const games = records(30, (number) => ({ id: undefined, name: `Imported ${number % 3}`, first_release_date: `${1980 + number}` }))
     const far = games.filter((_, at) => at % 6 < 3)
     expect(countOf(await imported(far))).toEqual({ ...NOTHING, added: 15 })
     expect(countOf(await imported(far))).toEqual({ ...NOTHING, unchanged: 15 })
   })
 
-  it('has its circles of parents cut', async () => {
+  it('has cycles of parents cut', async () => {
     await imported(records(6, (number) => ({ parent_game: [0, 2, 3, 1, 1, 99, 5][number], version_parent: number === 6 ? 1 : null })))
-    const rows = await database.db.selectFrom('game_import').innerJoin('game', 'game.id', 'game_id')
-      .select(['igdb_id', 'parent_id', 'version_parent_id']).orderBy('igdb_id').execute()
+    const rows = await database.db
+      .selectFrom('game_import')
+      .innerJoin('game', 'game.id', 'game_id')
+      .select(['igdb_id', 'parent_id', 'version_parent_id'])
+      .orderBy('igdb_id')
+      .execute()
     const idOf = async (igdbId: number) => (await gameOf(igdbId))?.id ?? null
     expect(rows.map(({ parent_id }) => parent_id)).toEqual([null, await idOf(3), await idOf(1), await idOf(1), null, await idOf(5)])
     expect(rows.map(({ version_parent_id }) => version_parent_id)).toEqual([null, null, null, null, null, await idOf(1)])
   })
 
-  it('has its texts cleaned of what no database takes', async () => {
-    await imported(records(1, () => ({ name: 'A\u0000 \ud800 name', summary: 'One\u0000\r\n\r\n\r\n\r\nTwo', keywords: ['pixel art'], alternative_names: ['\u0007'] })))
+  it('has characters removed that no database accepts', async () => {
+    await imported(
+      records(1, () => ({
+        name: 'A\u0000 \ud800 name',
+        summary: 'One\u0000\r\n\r\n\r\n\r\nTwo',
+        keywords: ['pixel art'],
+        alternative_names: ['\u0007'],
+      })),
+    )
     expect(await gameOf(1)).toMatchObject({ name: 'A  \ufffd name', summary: 'One\n\nTwo' })
   })
 })
 
 describe('a game of the starter catalogue', () => {
-  const starter = (number: number) => database.db.selectFrom('game').selectAll().where('id', '=', testGameId(number)).executeTakeFirstOrThrow()
+  const starter = (number: number) =>
+    database.db.selectFrom('game').selectAll().where('id', '=', testGameId(number)).executeTakeFirstOrThrow()
 
   async function recordOf(number: number) {
     const { name, first_release_date: date, platform_ids: platforms } = await starter(number)
     return { name: name.toUpperCase(), first_release_date: date, platforms: platforms.slice(0, 1) }
   }
 
-  it('is joined with its record: it keeps its id and what players said, and has a cover now', async () => {
+  it('is matched with its record: it keeps its id and its players’ records, and has a cover now', async () => {
     const server = await buildTestApp({ db: database.db })
     try {
       const player = await signUp(server.app)
@@ -232,17 +295,26 @@ describe('a game of the starter catalogue', () => {
       const before = await starter(3)
       expect(countOf(await imported([{ id: 900, cover: 'coreal', ...(await recordOf(3)) }]))).toEqual({ ...NOTHING, joined: 1 })
       expect(await starter(3)).toMatchObject({
-        igdb_id: 900, cover_image_id: 'coreal', summary: before.summary, tag_ids: before.tag_ids, genre_ids: before.genre_ids, rank_weight: before.rank_weight,
+        igdb_id: 900,
+        cover_image_id: 'coreal',
+        summary: before.summary,
+        tag_ids: before.tag_ids,
+        genre_ids: before.genre_ids,
+        rank_weight: before.rank_weight,
       })
       await server.app.catalogue.refresh()
-      expect((await player.call('gamesBatch', { body: { ids: [900] } })).body).toMatchObject([{ id: testGameId(3), cover_url: expect.stringContaining('coreal') }])
-      expect((await player.call('pullGameStates', { params: { userId: player.id } })).body).toEqual([{ game_id: testGameId(3), state: 'liked' }])
+      expect((await player.call('gamesBatch', { body: { ids: [900] } })).body).toMatchObject([
+        { id: testGameId(3), cover_url: expect.stringContaining('coreal') },
+      ])
+      expect((await player.call('pullGameStates', { params: { userId: player.id } })).body).toEqual([
+        { game_id: testGameId(3), state: 'liked' },
+      ])
     } finally {
       await server.app.close()
     }
   })
 
-  it('goes to the record that fits it best, wherever that stands; the others are games of their own', async () => {
+  it('is matched with the best record, wherever that is in the file; the others are games of their own', async () => {
     const record = await recordOf(4)
     const year = new Date((record.first_release_date ?? 0) * 1_000).getUTCFullYear()
     const report = await imported([
@@ -258,32 +330,37 @@ describe('a game of the starter catalogue', () => {
     expect((await starter(4)).igdb_id).toBe(903)
   })
 
-  it('is joined by whoever goes on, where an import ended before it could say which record fits best', async () => {
+  it('is matched by the next import if one ended before it knew the best record', async () => {
     const dictionaries = await DictionaryLookup.read(database.db)
     const read = async (id: number, number: number) => readGame({ id, ...(await recordOf(number)) }, dictionaries, () => undefined)
     const [waiting, late] = [await read(920, 8), await read(921, 9)]
-    await expect(withGameWriter(database.db, { source: 'igdb' }, async (writer) => {
-      await writer.write([waiting])
-      throw new Error('the end of this process')
-    })).rejects.toThrow('the end of this process')
+    await expect(
+      withGameWriter(database.db, { source: 'igdb' }, async (writer) => {
+        await writer.write([waiting])
+        throw new Error('the end of this process')
+      }),
+    ).rejects.toThrow('the end of this process')
     expect((await starter(8)).igdb_id).toBeNull()
     await withGameWriter(database.db, { source: 'igdb' }, async (writer) => {
       await writer.write([late])
       expect(await writer.finish()).toMatchObject({ joined: 2, added: 0 })
     })
     expect([(await starter(8)).igdb_id, (await starter(9)).igdb_id]).toEqual([920, 921])
-    expect(await database.db.selectFrom('import_held').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('deferred_import').selectAll().execute()).toEqual([])
   })
 
-  it('is joined with a record that has no id, and later gets its id', async () => {
+  it('is matched with a record without an id, and later gets its id', async () => {
     expect(countOf(await imported([await recordOf(5)]))).toEqual({ ...NOTHING, joined: 1 })
     expect(countOf(await imported([await recordOf(5)]))).toEqual({ ...NOTHING, unchanged: 1 })
     await imported([{ id: 910, ...(await recordOf(5)) }])
     expect((await starter(5)).igdb_id).toBe(910)
   })
 
-  it('stays as the import has written it when the starter file changes, and imported games stay listed', async () => {
-    await imported([{ id: 911, cover: 'coreal', summary: 'From the record', ...(await recordOf(6)) }, { name: 'Only here', year: 2001, platforms: ['PC'] }])
+  it('keeps the imported values when the starter file changes, and imported games stay listed', async () => {
+    await imported([
+      { id: 911, cover: 'coreal', summary: 'From the record', ...(await recordOf(6)) },
+      { name: 'Only here', year: 2001, platforms: ['PC'] },
+    ])
     const before = await database.db.selectFrom('game').selectAll().where('listed', '=', true).execute()
     await loadStarterText(database.db, testCatalogueText().replaceAll('made-up game', 'invented game'))
     expect(await starter(6)).toMatchObject({ igdb_id: 911, summary: 'From the record' })
@@ -305,9 +382,18 @@ describe('an import', () => {
     }
   })
 
-  it('stops when it is asked to, and goes on from there', async () => {
+  it('stops when it is asked to, and continues from there', async () => {
     const stop = new AbortController()
-    const asking = new Progress({ isTerminal: true, write: (text) => { if (text.includes('Writing: 1,000')) stop.abort() }, now: (() => { let time = 0; return () => (time += 1_000) })() })
+    const asking = new Progress({
+      isTerminal: true,
+      write: (text) => {
+        if (text.includes('Writing: 1,000')) stop.abort()
+      },
+      now: (() => {
+        let time = 0
+        return () => (time += 1_000)
+      })(),
+    })
     await expect(imported(records(3_000), { signal: stop.signal, progress: asking })).rejects.toThrow('Stopped.')
     const { added, unchanged } = await imported(records(3_000))
     expect(unchanged).toBeGreaterThanOrEqual(1_000)
@@ -315,16 +401,19 @@ describe('an import', () => {
     expect(added + unchanged).toBe(3_000)
   })
 
-  it('that finds the disk full says so, keeps what it has written, and goes on from there', async () => {
-    await sql`create function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
-      .execute(database.db)
-    await sql`create trigger fill_disk before insert on game for each row when (new.igdb_id = 1500) execute function fill_disk()`.execute(database.db)
-    await expect(imported(records(2_000))).rejects.toThrow(/^The disk of the database is full/)
+  it('on a full disk says so, keeps what it has written, and continues from there', async () => {
+    await sql`create function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`.execute(
+      database.db,
+    )
+    await sql`create trigger fill_disk before insert on game for each row when (new.igdb_id = 1500) execute function fill_disk()`.execute(
+      database.db,
+    )
+    await expect(imported(records(2_000))).rejects.toThrow(/^The database’s disk is full/)
     await sql`drop trigger fill_disk on game`.execute(database.db)
     expect(countOf(await imported(records(2_000)))).toEqual({ ...NOTHING, unchanged: 1_000, added: 1_000 })
   })
 
-  it('is seen by a server that runs: the deck has the new games after its next refresh', async () => {
+  it('is seen by a running server: the deck has the new games after its next refresh', async () => {
     const server = await buildTestApp({ db: database.db })
     try {
       await imported(records(10))

@@ -20,7 +20,7 @@ let database: TestDatabase
 let report: FileImportReport
 let before: readonly { id: number; name: string }[]
 
-/** Each game among others that are called so: a port, an edition, one of the year after, one of another decade. */
+/** Returns each game with others of the same name: a port, an edition, one of the year after, one of another decade. */
 function recordsOf([igdbId, name, year, platform]: (typeof KNOWN_IGDB_GAMES)[number], at: number) {
   const record = { name, first_release_date: `${year}-06-15`, platforms: [platform] }
   const other = OTHERS_FROM + 10 * at
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-joining-'))
   try {
     await migrate(database.db)
-    // Names, years and platforms alone are to tell: without the provider's numbers.
+    // Removes the provider's ids, so that only names, years and platforms can match.
     await loadStarterText(database.db, (await readFile(STARTER_PATH, 'utf8')).replaceAll(/"igdb": \d+, /g, ''))
     before = await database.db.selectFrom('game').select(['id', 'name']).execute()
     const path = join(folder, 'games.json')
@@ -52,12 +52,21 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('joins every game of the starter catalogue whose record is known with that record, and with no other', async () => {
+it('matches every game of the starter catalogue whose record is known with that record, and with no other', async () => {
   const nameOf = new Map(before.map(({ id, name }) => [id, nameKey(name)]))
-  const joined = await database.db.selectFrom('game').select(['id', 'igdb_id', 'cover_image_id']).where('id', 'in', before.map(({ id }) => id))
-    .where('igdb_id', 'is not', null).execute()
-  expect(joined.map(({ id, igdb_id, cover_image_id }) => [igdb_id, nameOf.get(id), cover_image_id]).toSorted())
-    .toEqual(KNOWN_IGDB_GAMES.map(([igdbId, name]) => [igdbId, nameKey(name), `co${igdbId}`]).toSorted())
+  const joined = await database.db
+    .selectFrom('game')
+    .select(['id', 'igdb_id', 'cover_image_id'])
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
+    .where('igdb_id', 'is not', null)
+    .execute()
+  expect(joined.map(({ id, igdb_id, cover_image_id }) => [igdb_id, nameOf.get(id), cover_image_id]).toSorted()).toEqual(
+    KNOWN_IGDB_GAMES.map(([igdbId, name]) => [igdbId, nameKey(name), `co${igdbId}`]).toSorted(),
+  )
 })
 
 it('says so, and adds the others as games of their own', () => {

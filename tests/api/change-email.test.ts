@@ -1,7 +1,7 @@
 // Shows [S298].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EmailChangeAnswer } from '../../src/contract/email-change.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { EmailChangeResponse } from '../../src/contract/email-change.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { createMailToken, EMAIL_CHANGE_MS } from '../../src/server/accounts/mail-tokens.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
@@ -12,7 +12,7 @@ import type { TestApp } from '../support/test-app.ts'
 
 const SOON = 60_000
 let mail: MailServer
-/** Sends mail; the same and hides which addresses are taken; sends none. All on one database. */
+/** Servers on one database: one sends mail, one also hides taken addresses, and one sends no mail. */
 let server: TestApp
 let hiding: TestApp
 let mailless: TestApp
@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const newAddress = () => `somewhere-else-${++addresses}@example.org`
-const change = (browser: Browser, email: string) => browser.call<EmailChangeAnswer & ErrorAnswer>('changeEmail', { body: { email } })
-const confirm = (token: string, { app }: TestApp = server) => new Browser(app).call<ErrorAnswer>('confirmEmail', { body: { token } })
+const change = (browser: Browser, email: string) => browser.call<EmailChangeResponse & ErrorResponse>('changeEmail', { body: { email } })
+const confirm = (token: string, { app }: TestApp = server) => new Browser(app).call<ErrorResponse>('confirmEmail', { body: { token } })
 const emailOf = async (browser: Browser) => (await browser.call<{ email: string }>('me')).body.email
 const statusOf = async (browser: Browser) => (await browser.call('me')).status
 
@@ -43,7 +43,7 @@ async function signIn(email: string, { app }: TestApp = server, password = GOOD_
   return { browser, status }
 }
 
-/** A player of a server that sends mail is one who could as well have registered where none is sent. */
+/** Returns a player of a server that sends mail, registered on the server without mail. */
 async function playerOf({ app }: TestApp) {
   const player = await signUp(mailless.app)
   const browser = new Browser(app)
@@ -51,20 +51,23 @@ async function playerOf({ app }: TestApp) {
   return { browser, email: player.email, id: player.id }
 }
 
-describe('another address, where mail is sent', () => {
-  it('is the account’s once the link in the mail there was opened, and not before; the old one is told, and every session stays', async () => {
+describe('another address, with mail', () => {
+  it('becomes the account’s after its link was opened, not before; the old address is notified, and every session stays', async () => {
     const { browser, email } = await playerOf(server)
     const { browser: other } = await signIn(email)
     const wanted = newAddress()
     expect((await change(browser, `  ${wanted.toUpperCase()} `)).body).toEqual({ ok: true, mailed: true })
     const letter = await mail.mailTo(wanted)
-    expect([letter.subject, letter.text.includes(`/confirm-email#token=${tokenIn(letter)}\n`)]).toEqual(['Confirm your new e-mail address', true])
+    expect([letter.subject, letter.text.includes(`/confirm-email#token=${tokenIn(letter)}\n`)]).toEqual([
+      'Confirm your new email address',
+      true,
+    ])
     expect([await emailOf(browser), (await signIn(wanted)).status]).toEqual([email, 401])
     expect((await confirm(tokenIn(letter))).body).toEqual({ ok: true })
     expect([await emailOf(browser), await emailOf(other)]).toEqual([wanted, wanted])
     expect([(await signIn(wanted)).status, (await signIn(email)).status]).toEqual([200, 401])
-    const told = await mail.mailTo(email, 2)
-    expect([told.subject, told.text.includes(wanted)]).toEqual(['Your e-mail address was changed', false])
+    const mails = await mail.mailTo(email, 2)
+    expect([mails.subject, mails.text.includes(wanted)]).toEqual(['Your email address was changed', false])
   })
 
   it('is confirmed by a link that works once, for an hour, and only the latest of several', async () => {
@@ -74,8 +77,8 @@ describe('another address, where mail is sent', () => {
     const overtaken = tokenIn(await mail.mailTo(first))
     await change(browser, second)
     const token = tokenIn(await mail.mailTo(second))
-    const foreign = [overtaken, 'x', '', token.slice(1), `${token}x`]
-    for (const wrong of foreign) expect([wrong, (await confirm(wrong)).body.error.code]).toEqual([wrong, 'invalid_token'])
+    const invalid = [overtaken, 'x', '', token.slice(1), `${token}x`]
+    for (const wrong of invalid) expect([wrong, (await confirm(wrong)).body.error.code]).toEqual([wrong, 'invalid_token'])
     expect(await emailOf(browser)).toBe(email)
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -89,7 +92,7 @@ describe('another address, where mail is sent', () => {
     expect(await server.db.selectFrom('email_change').select('email').where('email', '=', late).execute()).toEqual([])
   })
 
-  it('voids the links that were mailed to the old one', async () => {
+  it('invalidates the links that were mailed to the old one', async () => {
     const { browser, id } = await playerOf(server)
     const reset = await createMailToken(server.db, id, 'reset-password', server.clock.now())
     const wanted = newAddress()
@@ -99,7 +102,7 @@ describe('another address, where mail is sent', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('goes to who opens their link first, where two have asked for it; the other keeps the old one', async () => {
+  it('belongs to the player who opens their link first if two have asked for it; the other keeps the old one', async () => {
     const [one, two] = [await playerOf(server), await playerOf(server)]
     const wanted = newAddress()
     await change(one.browser, wanted)
@@ -112,7 +115,7 @@ describe('another address, where mail is sent', () => {
     expect(await server.db.selectFrom('app_user').select('id').where('email', '=', wanted).execute()).toHaveLength(1)
   })
 
-  it('waits for nobody who has deleted their account, nor for their return', async () => {
+  it('is not reserved for a deleted account, nor for its return', async () => {
     const { browser, email } = await playerOf(server)
     const wanted = newAddress()
     await change(browser, wanted)
@@ -123,9 +126,10 @@ describe('another address, where mail is sent', () => {
     expect([await emailOf(back), (await confirm(token)).status]).toEqual([email, 400])
   })
 
-  it('is mailed to no more often than registrations are', async () => {
+  it('gets no more mails than registrations do', async () => {
     const few = await buildTestApp({
-      env: { SMTP_URL: mail.url }, limits: { mailPerEmail: { max: 2, windowMs: SOON }, mailLink: { max: 4, windowMs: SOON } },
+      env: { SMTP_URL: mail.url },
+      limits: { mailPerEmail: { max: 2, windowMs: SOON }, mailLink: { max: 4, windowMs: SOON } },
     })
     try {
       const [wanted, marker, email] = [newAddress(), newAddress(), newAddress()]
@@ -144,14 +148,14 @@ describe('another address, where mail is sent', () => {
 })
 
 describe('an address that has an account', () => {
-  it('is refused, where registration says so too', async () => {
+  it('is refused if a registration says so too', async () => {
     const [{ browser, email }, other] = [await playerOf(server), await playerOf(server)]
     const refused = await change(browser, other.email)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'email_taken'])
     expect(await emailOf(browser)).toBe(email)
   })
 
-  it('is answered like a free one where addresses are hidden: only its owner hears of it', async () => {
+  it('gets the same response as a free one if addresses are hidden: only its owner is notified', async () => {
     const [{ browser, email, id }, other] = [await playerOf(hiding), await playerOf(hiding)]
     const free = await change(browser, newAddress())
     const taken = await change(browser, other.email)
@@ -161,7 +165,7 @@ describe('an address that has an account', () => {
     expect(await emailOf(browser)).toBe(email)
   })
 
-  it('that was made meanwhile keeps it: the link does nothing', async () => {
+  it('that registered meanwhile keeps it: the link does nothing', async () => {
     const { browser, email } = await playerOf(server)
     const wanted = newAddress()
     await change(browser, wanted)
@@ -172,8 +176,8 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('where no mail is sent', () => {
-  it('another address is the account’s at once, and no second player’s', async () => {
+describe('without mail', () => {
+  it('another address becomes the account’s at once, and never a second player’s', async () => {
     const [player, other] = [await signUp(mailless.app), await signUp(mailless.app)]
     const wanted = newAddress()
     const answers = await Promise.all([change(player, wanted), change(other, wanted)])
@@ -184,7 +188,7 @@ describe('where no mail is sent', () => {
 })
 
 describe('changing it', () => {
-  it('needs somebody who is signed in, and has proved lately that it is them', async () => {
+  it('needs a session and a recent proof of identity', async () => {
     const player = await signUp(mailless.app)
     expect((await change(new Browser(mailless.app), newAddress())).status).toBe(401)
     mailless.clock.advance(FRESH_FOR_MS)
@@ -196,12 +200,14 @@ describe('changing it', () => {
   })
 
   it.each(['', 'nobody', 'a@b@c', 'a b@example.org', 'a@example.org\nBcc: c@example.org', `${'a'.repeat(300)}@example.org`])(
-    'refuses what is no address: %j', async (email) => {
+    'refuses an invalid address: %j',
+    async (email) => {
       const player = await signUp(mailless.app)
       expect([(await change(player, email)).status, await emailOf(player)]).toEqual([400, player.email])
-    })
+    },
+  )
 
-  it('frees the old one for whoever registers', async () => {
+  it('frees the old one for a registration', async () => {
     const player = await signUp(mailless.app)
     await change(player, newAddress())
     const again = await new Browser(mailless.app).call('register', { body: registration({ email: player.email }) })

@@ -1,7 +1,7 @@
 // Shows [S298].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { createMailToken } from '../../src/server/accounts/mail-tokens.ts'
 import { hashOfSecret } from '../../src/server/accounts/secret.ts'
@@ -20,8 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const change = (browser: Browser, password = NEW_PASSWORD) =>
-  browser.call<ErrorAnswer>('changePassword', { body: { password } })
+const change = (browser: Browser, password = NEW_PASSWORD) => browser.call<ErrorResponse>('changePassword', { body: { password } })
 const statusOf = async (browser: Browser) => (await browser.call('me')).status
 
 async function signIn({ email }: Player, password: string) {
@@ -30,7 +29,7 @@ async function signIn({ email }: Player, password: string) {
   return { browser, status }
 }
 
-it('fault 55: a new password signs every other device out, keeps this one by a new token, and opens alone', async () => {
+it('fault 55: a new password signs every other device out, gives this one a new token, and is the only valid one', async () => {
   const player = await signUp(server.app)
   const { browser: other } = await signIn(player, player.password)
   const before = player.cookies.get('sid') ?? ''
@@ -42,7 +41,7 @@ it('fault 55: a new password signs every other device out, keeps this one by a n
   expect([(await signIn(player, player.password)).status, (await signIn(player, NEW_PASSWORD)).status]).toEqual([401, 200])
 })
 
-it('needs a sign-in of the last ten minutes, or the password once more', async () => {
+it('needs a sign-in of the last ten minutes, or the password again', async () => {
   const player = await signUp(server.app)
   server.clock.advance(FRESH_FOR_MS)
   const refused = await change(player)
@@ -52,7 +51,7 @@ it('needs a sign-in of the last ten minutes, or the password once more', async (
   expect((await change(player)).status).toBe(200)
 })
 
-it('refuses a weak one, and then nothing has changed for anybody', async () => {
+it('refuses a weak one without any change', async () => {
   const player = await signUp(server.app)
   const { browser: other } = await signIn(player, player.password)
   const refused = await change(player, 'short')
@@ -60,14 +59,14 @@ it('refuses a weak one, and then nothing has changed for anybody', async () => {
   expect([await statusOf(other), (await signIn(player, player.password)).status]).toEqual([200, 200])
 })
 
-it('gives none to who signs in by a provider alone', async () => {
+it('sets none for a player who signs in by a provider only', async () => {
   const player = await signUp(server.app)
   await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', player.id).execute()
   const refused = await change(player)
   expect([refused.status, refused.body.error.code]).toEqual([400, 'no_password'])
 })
 
-it('voids the link of a mail that could set another', async () => {
+it('invalidates the link of a mail that could set another', async () => {
   const player = await signUp(server.app)
   const token = await createMailToken(server.db, player.id, 'reset-password', server.clock.now())
   await change(player)
@@ -77,20 +76,25 @@ it('voids the link of a mail that could set another', async () => {
 
 it('of two at once leaves one password and one session', async () => {
   const player = await signUp(server.app)
-  const twin = new Browser(server.app)
-  twin.cookies.set('sid', player.cookies.get('sid') ?? '')
-  const answers = await Promise.all([change(player), change(twin, 'Yet-Another-9-Battery')])
+  const secondBrowser = new Browser(server.app)
+  secondBrowser.cookies.set('sid', player.cookies.get('sid') ?? '')
+  const answers = await Promise.all([change(player), change(secondBrowser, 'Yet-Another-9-Battery')])
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   const sessions = await server.db.selectFrom('session').select('id').where('user_id', '=', player.id).execute()
   expect(sessions).toHaveLength(1)
 })
 
-it('meets a sign-in of the same player without a deadlock: both take the player’s row before any session', async () => {
+it('does not deadlock with a sign-in of the same player: both lock the player’s row before any session', async () => {
   const player = await signUp(server.app)
   const { browser: other } = await signIn(player, player.password)
   const again = async () => other.call('login', { body: { email: player.email, password: player.password } })
   const { signingIn, changing } = await server.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('session').select('id').where('token_hash', '=', hashOfSecret(other.cookies.get('sid') ?? '')).forUpdate().execute()
+    await trx
+      .selectFrom('session')
+      .select('id')
+      .where('token_hash', '=', hashOfSecret(other.cookies.get('sid') ?? ''))
+      .forUpdate()
+      .execute()
     const signingIn = again()
     await untilWaiting(server.db, 1)
     const changing = change(player)
@@ -100,7 +104,7 @@ it('meets a sign-in of the same player without a deadlock: both take the player�
   expect([(await signingIn).status, (await changing).status]).toEqual([200, 200])
 })
 
-it('is tried again where the database ends it for another’s sake', async () => {
+it('is retried if the database aborts it for another transaction', async () => {
   const player = await signUp(server.app)
   await sql`create sequence ended_once`.execute(server.db)
   await sql`create function end_once() returns trigger language plpgsql as $$
@@ -116,7 +120,7 @@ it('is tried again where the database ends it for another’s sake', async () =>
   }
 })
 
-it('is not outrun by a sign-in that knew the old one', async () => {
+it('invalidates a concurrent sign-in with the old password', async () => {
   const player = await signUp(server.app)
   const late = await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('app_user').set({ password_hash: 'another' }).where('id', '=', player.id).execute()
@@ -125,11 +129,15 @@ it('is not outrun by a sign-in that knew the old one', async () => {
     return { late }
   })
   expect((await late.late).status).toBe(401)
-  const { password_hash: kept } = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', player.id).executeTakeFirstOrThrow()
-  expect(kept).toBe('another')
+  const { password_hash: stored } = await server.db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  expect(stored).toBe('another')
 })
 
-it('tells the owner by mail', async () => {
+it('notifies the owner by mail', async () => {
   const mail = await MailServer.start()
   const mailing = await buildTestApp({ env: { SMTP_URL: mail.url } })
   try {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENTITY_NAMES } from '../../src/contract/entities.ts'
-import type { PullChangesAnswer } from '../../src/contract/changes.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { PullChangesResponse } from '../../src/contract/changes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { forgetOldHistory } from '../../src/server/db/user-history.ts'
-import { PULLED } from '../../src/server/features.ts'
+import { SYNC_ENTITIES } from '../../src/server/features.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { signUp, SOME_PLATFORM } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -18,32 +18,32 @@ import { testGameId } from '../support/test-catalogue.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const [ONE, TWO] = [testGameId(1), testGameId(2)]
 
-async function pull(player: Player, since?: string, seen: readonly string[] = []): Promise<PullChangesAnswer> {
+async function pull(player: Player, since?: string, seen: readonly string[] = []): Promise<PullChangesResponse> {
   const query = { ...(since === undefined ? {} : { since }), ...(seen.length === 0 ? {} : { seen: seen.join(',') }) }
-  const { status, body } = await player.call<PullChangesAnswer>('pullChanges', { query })
+  const { status, body } = await player.call<PullChangesResponse>('pullChanges', { query })
   expect(status).toBe(200)
   return body
 }
 
-/** Everything that comes after a cursor, page by page. */
+/** Returns everything after a cursor, page by page. */
 async function pullAll(player: Player, since?: string) {
-  const pages: PullChangesAnswer[] = []
+  const pages: PullChangesResponse[] = []
   for (let cursor = since; ; cursor = pages.at(-1)?.cursor) {
     pages.push(await pull(player, cursor))
     if (pages.at(-1)?.more !== true) return { pages, changes: pages.flatMap(({ changes }) => changes) }
   }
 }
 
-/** Answers the position that the write took. */
+/** Swipes a game; returns the cursor of the write. */
 async function swipe(player: Player, state: string | null, gameId = ONE): Promise<string> {
-  const { status, body } = await player.call<WriteAnswer>('pushGameStates', {
+  const { status, body } = await player.call<WriteResponse>('pushGameStates', {
     body: { user_id: player.id, states: [{ game_id: gameId, state }] },
   })
   expect(status).toBe(200)
   return body.history
 }
 
-describe('pulling everything that is mine', () => {
+describe('pulling all own data', () => {
   let server: TestApp
   let player: Player
   let now: number
@@ -58,16 +58,20 @@ describe('pulling everything that is mine', () => {
     now = server.clock.now()
   })
 
-  const send = (call: 'likeGame' | 'wantGame' | 'likeList' | 'questEvent' | 'putSettings', options: {
-    params?: Record<string, string | number>, body: Record<string, unknown>
-  }) => player.call<WriteAnswer>(call, options)
+  const send = (
+    call: 'likeGame' | 'wantGame' | 'likeList' | 'questEvent' | 'putSettings',
+    options: {
+      params?: Record<string, string | number>
+      body: Record<string, unknown>
+    },
+  ) => player.call<WriteResponse>(call, options)
 
-  it('knows every entity of the contract, each from one feature', () => {
-    const entities = PULLED.map(({ entity }) => entity)
+  it('has every entity of the contract, each from one feature', () => {
+    const entities = SYNC_ENTITIES.map(({ entity }) => entity)
     expect(entities.toSorted()).toEqual(ENTITY_NAMES.toSorted())
   })
 
-  it('brings each kind of change with its value and its time, in the order in which they were written', async () => {
+  it('returns each change with its value and its time, in the order of the writes', async () => {
     const listId = await seedList(server.db, { userId: (await signUp(server.app)).id })
     const { cursor } = await pull(player)
     const eventId = randomUUID()
@@ -77,11 +81,15 @@ describe('pulling everything that is mine', () => {
     await send('questEvent', { body: { userId: player.id, type: 'SWIPE', id: eventId, at: now - 3 } })
     await send('putSettings', { params: { userId: player.id }, body: { genres: [12, 5], at: now - 2 } })
     const avatar = await player.call<{ avatar_url: string }>('uploadAvatar', {
-      params: { userId: player.id }, ...avatarForm(PICTURE, { id: randomUUID(), at: String(now - 1) }),
+      params: { userId: player.id },
+      ...avatarForm(PICTURE, { id: randomUUID(), at: String(now - 1) }),
     })
     const pulled = await pull(player, cursor)
     expect(pulled).toEqual({
-      now, cursor: expect.stringMatching(/^7\./) as string, more: false, restored: false,
+      now,
+      cursor: expect.stringMatching(/^7\./) as string,
+      more: false,
+      restored: false,
       changes: [
         { entity: 'gameStates', id: String(ONE), value: { state: 'liked' }, at: now - 6 },
         { entity: 'wishes', id: String(TWO), value: { wanted: true }, at: now - 5 },
@@ -94,7 +102,7 @@ describe('pulling everything that is mine', () => {
     expect(await pull(player, pulled.cursor)).toEqual({ ...pulled, changes: [] })
   })
 
-  it('brings what was taken back as null', async () => {
+  it('returns removed values as null', async () => {
     const listId = await seedList(server.db, { userId: (await signUp(server.app)).id })
     const eventId = randomUUID()
     const { cursor } = await pull(player)
@@ -114,15 +122,20 @@ describe('pulling everything that is mine', () => {
     ])
   })
 
-  it('brings what was chosen at registration, and nothing of anybody else', async () => {
+  it('returns the choices of the registration, and nothing of anybody else', async () => {
     await swipe(await signUp(server.app), 'owned')
     const { changes } = await pull(player)
-    expect(changes).toEqual(['genres', 'platforms', 'tags'].map((id) => ({
-      entity: 'settings', id, value: { value: id === 'platforms' ? [SOME_PLATFORM] : [] }, at: now - 60_000,
-    })))
+    expect(changes).toEqual(
+      ['genres', 'platforms', 'tags'].map((id) => ({
+        entity: 'settings',
+        id,
+        value: { value: id === 'platforms' ? [SOME_PLATFORM] : [] },
+        at: now - 60_000,
+      })),
+    )
   })
 
-  it('does not bring a duplicate again', async () => {
+  it('does not return a duplicate again', async () => {
     const like = { params: { gameId: ONE }, body: { userId: player.id, id: randomUUID(), at: now } }
     await send('likeGame', like)
     await send('putSettings', { params: { userId: player.id }, body: { genres: [5], at: now } })
@@ -132,7 +145,7 @@ describe('pulling everything that is mine', () => {
     expect((await pull(player, cursor)).changes).toEqual([])
   })
 
-  it('comes in pages that end where a revision ends, and loses and repeats nothing between them', async () => {
+  it('has pages that end with a revision, and loses and repeats nothing between them', async () => {
     const events = Array.from({ length: 13 }, () => Array.from({ length: 100 }, () => ({ id: randomUUID(), type: 'SWIPE' })))
     for (const batch of events) {
       await player.call('questEventsBatch', { body: { userId: player.id, events: batch } })
@@ -150,7 +163,7 @@ describe('pulling everything that is mine', () => {
     expect(pages[0]?.changes.filter(({ entity }) => entity === 'questEvents')).toHaveLength(rows[0]?.count ?? -1)
   })
 
-  it('never cuts a revision, however long it is', async () => {
+  it('never splits a revision, however long it is', async () => {
     const { cursor } = await pull(player)
     await sql`with revision as (update user_revision set rev = rev + 1 where user_id = ${player.id} returning rev)
       insert into quest_event (user_id, event_id, type, at, retracted, rev)
@@ -161,7 +174,7 @@ describe('pulling everything that is mine', () => {
     expect((await pull(player, first.cursor)).changes).toMatchObject([{ entity: 'gameStates' }])
   })
 
-  it('never hides a write behind a cursor, however many writers there are (rule 11)', async () => {
+  it('never misses a write before its cursor, however many writers there are (rule 11)', async () => {
     const seen = new Set<string>()
     let cursor: string | undefined
     const writing = new AbortController()
@@ -172,11 +185,12 @@ describe('pulling everything that is mine', () => {
         for (const { entity, id } of pulled.changes) if (entity !== 'settings') seen.add(`${entity} ${id}`)
       }
     })()
-    await Promise.all(Array.from({ length: 40 }, (_, ordinal) => {
-      const gameId = testGameId(1 + ordinal)
-      return ordinal % 2 === 0 ? swipe(player, 'liked', gameId)
-        : send('wantGame', { params: { gameId }, body: { userId: player.id } })
-    }))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, ordinal) => {
+        const gameId = testGameId(1 + ordinal)
+        return ordinal % 2 === 0 ? swipe(player, 'liked', gameId) : send('wantGame', { params: { gameId }, body: { userId: player.id } })
+      }),
+    )
     writing.abort()
     await reading
     for (const { entity, id } of (await pull(player, cursor)).changes) seen.add(`${entity} ${id}`)
@@ -188,14 +202,14 @@ describe('pulling everything that is mine', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } })
   })
 
-  it('takes eight positions that were seen and not nine', async () => {
+  it('accepts eight seen cursors and not nine', async () => {
     const { cursor } = await pull(player)
     const ask = (count: number) => player.call('pullChanges', { query: { seen: Array.from({ length: count }, () => cursor).join(',') } })
     expect([(await ask(8)).status, (await ask(9)).status]).toEqual([200, 400])
   })
 })
 
-describe('a position', () => {
+describe('a cursor', () => {
   let server: RestorableServer
   let phone: Player
 
@@ -205,10 +219,10 @@ describe('a position', () => {
   })
   afterEach(() => server.close())
 
-  /** The player on the server that runs now. */
+  /** Returns the player on the running server. */
   const back = () => server.playerOn(server.current, phone)
 
-  it('is lost when the server was put back to an earlier day, also where another device has written past it', async () => {
+  it('is invalid after the server was restored to an earlier day, even if another device has written past it', async () => {
     await swipe(phone, 'liked', ONE)
     await server.backUp()
     await swipe(phone, 'owned', TWO)
@@ -222,7 +236,7 @@ describe('a position', () => {
     expect(await pull(back(), pulled.cursor)).toMatchObject({ restored: false, changes: [] })
   })
 
-  it('is lost where nobody has written since', async () => {
+  it('is invalid even if nobody has written since', async () => {
     await server.backUp()
     await swipe(phone, 'owned')
     const { cursor } = await pull(phone)
@@ -230,7 +244,7 @@ describe('a position', () => {
     expect((await pull(back(), cursor)).restored).toBe(true)
   })
 
-  it('that a write has answered is noticed as lost by the device that goes on writing past it', async () => {
+  it('that a write has returned is found invalid by a device that continues to write past it', async () => {
     const { cursor } = await pull(phone)
     await server.backUp()
     const seen = [await swipe(phone, 'liked', ONE), await swipe(phone, 'liked', TWO)]
@@ -244,14 +258,14 @@ describe('a position', () => {
     expect(games).toEqual([3, 4, 5].map((number) => String(testGameId(number))))
   })
 
-  it('that was seen is looked at for a device without a cursor, too', async () => {
+  it('that was seen is checked for a device without a cursor, too', async () => {
     await server.backUp()
     const seen = await swipe(phone, 'liked')
     await server.restore()
     expect((await pull(back(), undefined, [seen])).restored).toBe(true)
   })
 
-  it('outlasts a mere restart, before and after the next write', async () => {
+  it('stays valid after a restart, before and after the next write', async () => {
     const seen = await swipe(phone, 'liked')
     const { cursor } = await pull(phone)
     await server.restart()
@@ -264,7 +278,7 @@ describe('a position', () => {
     expect((await pull(back(), pulled.cursor, [seen, next])).restored).toBe(false)
   })
 
-  it('holds on two servers that take turns, and when they write at once', async () => {
+  it('is valid on two servers that take turns, and when they write at once', async () => {
     const other = server.playerOn(await server.add(), phone)
     const seen: string[] = []
     const { cursor } = await pull(phone)
@@ -278,12 +292,12 @@ describe('a position', () => {
     }
   })
 
-  it('is lost on a living server whose database was put back under it', async () => {
+  it('is invalid on a running server whose database was restored', async () => {
     await server.backUp()
     const seen = [await swipe(phone, 'liked', ONE), await swipe(phone, 'liked', TWO)]
     const { cursor } = await pull(phone)
     await server.putBack()
-    // The same process counts the same revisions again.
+    // The same process gives the same revisions again.
     const again = [await swipe(phone, 'owned', ONE), await swipe(phone, 'owned', TWO), await swipe(phone, 'owned', testGameId(3))]
     expect(again.map((position) => position.split('.')[0]).slice(0, 2)).toEqual(seen.map((position) => position.split('.')[0]))
     expect((await pull(phone, cursor)).restored).toBe(true)
@@ -291,31 +305,37 @@ describe('a position', () => {
     expect((await pull(phone, again[0], again)).restored).toBe(false)
   })
 
-  it('fault 112: is lost where a dump was read into the tables of a living server', async () => {
+  it('fault 112: is invalid if a dump was read into the tables of a running server', async () => {
     const { db } = server.current
     await swipe(phone, 'liked')
-    const { rows } = await sql<{ rev: number; boot: string; boot_rev: number }>`select rev, boot, boot_rev from user_revision where user_id = ${phone.id}`.execute(db)
+    const { rows } = await sql<{
+      rev: number
+      epoch: string
+      epoch_rev: number
+    }>`select rev, epoch, epoch_rev from user_revision where user_id = ${phone.id}`.execute(db)
     const seen = await swipe(phone, 'owned')
     await sql`truncate user_revision`.execute(db)
-    await sql`insert into user_revision (user_id, rev, boot, boot_rev)
-      select ${phone.id}::uuid, rev, boot, boot_rev from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) kept (rev bigint, boot text, boot_rev bigint)`.execute(db)
+    await sql`insert into user_revision (user_id, rev, epoch, epoch_rev)
+      select ${phone.id}::uuid, rev, epoch, epoch_rev from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) kept (rev bigint, epoch text, epoch_rev bigint)`.execute(
+      db,
+    )
     expect(await swipe(phone, 'disliked')).not.toBe(seen)
     expect((await pull(phone, seen)).restored).toBe(true)
   })
 
-  it('stays under one mark while nothing happens to the database, whoever writes: a row for each stretch, not for each write', async () => {
+  it('keeps its epoch while the database is not restored: one row for each segment, not for each write', async () => {
     for (let round = 0; round < 20; round++) await swipe(phone, round % 2 === 0 ? 'liked' : 'owned')
     await server.restart()
     const other = server.playerOn(await server.add(), phone)
     for (const player of [back(), other, back(), other]) await swipe(player, 'disliked')
     const { db } = server.current
-    expect(await db.selectFrom('user_history').selectAll().where('user_id', '=', phone.id).execute()).toHaveLength(1)
+    expect(await db.selectFrom('user_epoch').selectAll().where('user_id', '=', phone.id).execute()).toHaveLength(1)
   })
 
-  it('of a stretch that ended a month ago is forgotten, and everything can still be pulled page by page', async () => {
+  it('of a segment that ended a month ago is deleted, and everything can still be pulled page by page', async () => {
     const old = await swipe(phone, 'liked')
     const { db } = server.current
-    // The same rows in another file, as after a restore: the next stretch begins.
+    // The same rows in another file, as after a restore: the next segment begins.
     await sql`vacuum full user_revision`.execute(db)
     const young = await swipe(phone, 'owned')
     await forgetOldHistory(db, Date.now() + 29 * DAY_MS)

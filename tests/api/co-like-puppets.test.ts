@@ -1,8 +1,8 @@
-// What one person finds out with accounts of their own.
+// Tests what one person can find out with accounts of their own.
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pathOf } from '../../src/contract/calls.ts'
+import { pathOf } from '../../src/contract/endpoints.ts'
 import type { PackIndex } from '../../src/contract/pack.ts'
 import { readWeightsPart } from '../../src/deck-engine/pack/weights-part.ts'
 import { learnMatrix } from '../../src/server/co-likes/learn-matrix.ts'
@@ -17,7 +17,7 @@ import type { TestDatabase } from '../support/test-database.ts'
 
 /** Liked by the victim, and by nobody else but puppets. */
 const PRIVATE = Array.from({ length: 20 }, (_, n) => testGameId(101 + n))
-/** What puppets like as well: nobody does. */
+/** Liked by puppets only. */
 const DECOYS = Array.from({ length: 20 }, (_, n) => testGameId(121 + n))
 const POPULAR = Array.from({ length: 30 }, (_, n) => testGameId(1 + n))
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Players who like some popular games each, and one who also likes what nobody else does. */
+/** Creates players who like some popular games each, and one who also likes games that nobody else likes. */
 async function seedCommunity(size: number): Promise<void> {
   const random = seededRandom(size)
   const somePopular = () => POPULAR.filter(() => random() < 0.5)
@@ -47,29 +47,31 @@ async function foundByGuest(): Promise<number[]> {
   await server.app.catalogue.refresh()
   const guest = new Browser(server.app)
   const weightsOf = ({ parts }: PackIndex) => parts.find(({ kind }) => kind === 'weights')?.name ?? ''
-  // The next pack is built while the one before is served.
+  // The next pack is built while the previous one is served.
   let name = ''
-  await expect.poll(async () => {
-    const before = name
-    name = weightsOf((await guest.call<PackIndex>('packIndex')).body)
-    return name === before
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const before = name
+      name = weightsOf((await guest.call<PackIndex>('packIndex')).body)
+      return name === before
+    })
+    .toBe(true)
   const answer = await server.app.inject({ method: 'GET', url: pathOf('packPart', { name }), headers: { 'accept-encoding': 'br' } })
   const { players, rows } = readWeightsPart(brotliDecompressSync(answer.rawPayload))
   const named = new Set([...rows].flatMap(([id, row]) => [id, ...row.keys()]))
-  // What many like is in it, or nothing would be shown.
+  // Popular likes are in it; without them the test would show nothing.
   if (players > 100) expect(rows.size).toBeGreaterThan(20)
   return [...PRIVATE, ...DECOYS].filter((id) => named.has(id))
 }
 
 describe.each([20, 100, 400])('in a community of %i', (size) => {
-  it.each([3, 4, 8])('%i puppets find none of the games that one player alone likes, however old they are', async (puppets) => {
+  it.each([3, 4, 8])('%i puppets find none of the games that only one player likes, however old they are', async (puppets) => {
     await seedCommunity(size)
     await seedLikers(server.db, puppets, [...POPULAR, ...PRIVATE, ...DECOYS])
     expect(await foundByGuest()).toEqual([])
   })
 
-  it('any number of puppets that were made this week finds none', async () => {
+  it('any number of puppets from this week finds none', async () => {
     await seedCommunity(size)
     const puppets = await seedLikers(server.db, 30, [...POPULAR, ...PRIVATE, ...DECOYS])
     await sql`update app_user set created_at = ${server.clock.now()} where id = any(${puppets}::uuid[])`.execute(server.db)

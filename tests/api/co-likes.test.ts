@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SwipedeckAnswer } from '../../src/contract/games.ts'
-import { eraseDeparted } from '../../src/server/accounts/erase-departed.ts'
-import { learnBeside } from '../../src/server/co-likes/learn-beside.ts'
+import type { SwipedeckResponse } from '../../src/contract/games.ts'
+import { eraseSoftDeleted } from '../../src/server/accounts/erase-soft-deleted.ts'
+import { learnBeside } from '../../src/server/co-likes/learn-in-worker.ts'
 import { learnMatrix } from '../../src/server/co-likes/learn-matrix.ts'
 import type { LearnedMatrix } from '../../src/server/co-likes/learn-matrix.ts'
 import { ADULT_THEME_ID } from '../../src/domain/adult-games.ts'
-import type { Why } from '../../src/domain/why.ts'
+import type { Reason } from '../../src/domain/reason.ts'
 import { heldLease } from '../support/held-lease.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -34,23 +34,25 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Games by their numbers, both ends included. */
+/** Returns the ids of these games, both ends included. */
 const games = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => testGameId(from + n))
 const learn = () => learnMatrix(server.db, server.clock.now())
 
-/** Learns, and has the server take it up. */
+/** Learns, and makes the server load the result. */
 async function learnAndRefresh(): Promise<LearnedMatrix | undefined> {
   const learned = await learn()
   await server.app.catalogue.refresh()
   return learned
 }
 
-/** The games that a game's row speaks of; none where it has no row. */
+/** Returns the games in a game's row; none if it has no row. */
 function rowOf(number: number): number[] {
   const { coLikes } = server.app.catalogue.community
   const row = coLikes?.rows.find(testGameId(number)) ?? -1
   if (!coLikes || row < 0) return []
-  return [...coLikes.columns.subarray(coLikes.starts[row], coLikes.starts[row + 1])].map((column) => (coLikes.ids[column] ?? 0) - testGameId(0)).sort((a, b) => a - b)
+  return [...coLikes.columns.subarray(coLikes.starts[row], coLikes.starts[row + 1])]
+    .map((column) => (coLikes.ids[column] ?? 0) - testGameId(0))
+    .sort((a, b) => a - b)
 }
 
 /** More than any hidden threshold. */
@@ -62,25 +64,26 @@ async function seedTwoKinds(): Promise<string[]> {
   return [...first, ...(await seedLikers(server.db, ENOUGH, games(11, 16)))]
 }
 
-async function dealTo(player: Player): Promise<SwipedeckAnswer> {
-  const { body } = await player.call<SwipedeckAnswer>('swipedeck', { body: { user_id: player.id, filters: {} } })
+async function dealTo(player: Player): Promise<SwipedeckResponse> {
+  const { body } = await player.call<SwipedeckResponse>('swipedeck', { body: { user_id: player.id, filters: {} } })
   return body
 }
 
-describe('what is liked together', () => {
-  it('is dealt to who likes one of the games, and said to be the reason', async () => {
+describe('games that are liked together', () => {
+  it('are dealt to a player who likes one of them, with that as the reason', async () => {
     await seedTwoKinds()
     expect(await learnAndRefresh()).toEqual({ players: 30, games: 12 })
     const player = await signUp(server.app)
     await player.call('likeGame', { params: { gameId: testGameId(1) }, body: { userId: player.id } })
-    const { games: dealt, whys = [] } = await dealTo(player)
-    const reasonOf = (number: number) => (whys as readonly Why[])[dealt.findIndex(({ id }) => id === testGameId(number))]?.find(({ kind }) => kind === 'liked')
+    const { games: dealt, whys: reasons = [] } = await dealTo(player)
+    const reasonOf = (number: number) =>
+      (reasons as readonly Reason[])[dealt.findIndex(({ id }) => id === testGameId(number))]?.find(({ kind }) => kind === 'liked')
     for (const number of [2, 3, 4, 5, 6]) expect(reasonOf(number)).toMatchObject({ of: [{ facet: 'game', id: testGameId(1) }] })
     expect(reasonOf(11)).toBeUndefined()
     expect(rowOf(1)).toEqual([2, 3, 4, 5, 6])
   })
 
-  it('is known of no pair that fewer than five players like', async () => {
+  it('are unknown for a pair that fewer than five players like', async () => {
     const [, second = '', third = '', fourth = '', fifth = ''] = await seedTwoKinds()
     for (const id of [second, third, fourth, fifth]) await seedStates(server.db, id, [testGameId(11)], 'liked')
     await learnAndRefresh()
@@ -88,14 +91,14 @@ describe('what is liked together', () => {
     expect(rowOf(11)).toEqual([12, 13, 14, 15, 16])
   })
 
-  it('is not worked out below twenty players with five likes each', async () => {
+  it('are not computed below twenty players with five likes each', async () => {
     await seedLikers(server.db, 19, games(1, 6))
     await seedLikers(server.db, ENOUGH, games(1, 4))
     expect(await learnAndRefresh()).toEqual({ players: 19, games: 0 })
     expect(server.app.catalogue.community.coLikes).toBeNull()
   })
 
-  it('knows nothing of games for adults, nor of those that are not in the catalogue; a part of another game counts as that one', async () => {
+  it('include no adult games and no unlisted ones; a merged game counts as its main game', async () => {
     await sql`update game set theme_ids = array[${ADULT_THEME_ID}]::integer[] where id = ${testGameId(2)}`.execute(server.db)
     await sql`update game set listed = false where id = ${testGameId(3)}`.execute(server.db)
     await sql`update game set main_id = ${testGameId(20)} where id = ${testGameId(4)}`.execute(server.db)
@@ -107,15 +110,17 @@ describe('what is liked together', () => {
 })
 
 describe('another matrix', () => {
-  const leave = (id: string) => server.db.updateTable('app_user').set({ leaving_at: server.clock.now() }).where('id', '=', id).execute()
-  const switchOff = (id: string) => sql`insert into user_setting (user_id, key, value, at, rev) values (${id}, 'helps_others', 'false', 1, 2)`.execute(server.db)
+  const leave = (id: string) =>
+    server.db.updateTable('app_user').set({ soft_deleted_at: server.clock.now() }).where('id', '=', id).execute()
+  const switchOff = (id: string) =>
+    sql`insert into user_setting (user_id, key, value, at, rev) values (${id}, 'helps_others', 'false', 1, 2)`.execute(server.db)
 
-  it('is learned at most hourly, and where likes have grown by a twentieth', async () => {
+  it('is learned at most hourly, and after likes have grown by a twentieth', async () => {
     await seedTwoKinds()
     expect(await learn()).toBeDefined()
     await seedLikers(server.db, 1, games(1, 5))
     server.clock.advance(2 * HOUR)
-    // Five likes more than 180.
+    // Five more likes than 180.
     expect(await learn()).toBeUndefined()
     await seedLikers(server.db, 1, games(1, 5))
     expect(await learn()).toMatchObject({ players: 32 })
@@ -129,21 +134,33 @@ describe('another matrix', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['switches off', switchOff],
     ['leaves', leave],
-    ['is erased', async (id) => {
-      await leave(id)
-      await eraseDeparted(server.db, server.clock.now() + 1, 0)
-    }],
-    ['clears their likes', (id) => sql`update game_state set state = null, rev = 2 where user_id = ${id}`.execute(server.db)
-      .then(() => sql`update user_revision set rev = 2 where user_id = ${id}`.execute(server.db))],
-    ['clears their likes and likes others', async (id) => {
-      await sql`update game_state set state = null, rev = 2 where user_id = ${id}`.execute(server.db)
-      await sql`update user_revision set rev = 2 where user_id = ${id}`.execute(server.db)
-      await seedStates(server.db, id, games(31, 36), 'liked')
-    }],
-  ])('comes within an hour without a player who %s, whatever has grown', async (_, withdraw) => {
+    [
+      'is erased',
+      async (id) => {
+        await leave(id)
+        await eraseSoftDeleted(server.db, server.clock.now() + 1, 0)
+      },
+    ],
+    [
+      'clears their likes',
+      (id) =>
+        sql`update game_state set state = null, rev = 2 where user_id = ${id}`
+          .execute(server.db)
+          .then(() => sql`update user_revision set rev = 2 where user_id = ${id}`.execute(server.db)),
+    ],
+    [
+      'clears their likes and likes others',
+      async (id) => {
+        await sql`update game_state set state = null, rev = 2 where user_id = ${id}`.execute(server.db)
+        await sql`update user_revision set rev = 2 where user_id = ${id}`.execute(server.db)
+        await seedStates(server.db, id, games(31, 36), 'liked')
+      },
+    ],
+  ])('is learned within an hour without a player who %s, whatever has grown', async (_, withdraw) => {
     await seedLikers(server.db, 200, games(21, 26))
     const [one = ''] = await seedLikers(server.db, 1, games(1, 6))
-    const learnedFrom = async () => (await server.db.selectFrom('co_like_player').select('likes').where('user_id', '=', one).execute()).length
+    const learnedFrom = async () =>
+      (await server.db.selectFrom('co_like_player').select('likes').where('user_id', '=', one).execute()).length
     await learn()
     expect(await learnedFrom()).toBe(1)
     await withdraw(one)
@@ -154,7 +171,7 @@ describe('another matrix', () => {
     expect(await learn()).toBeUndefined()
   })
 
-  it('is learned from accounts of a week that have swiped on three days, and comes within a day of the time when they are as old', async () => {
+  it('is learned from accounts of a week that have swiped on three days, within a day of when they are as old', async () => {
     await seedLikers(server.db, 20, games(1, 6))
     const now = server.clock.now()
     const [young = '', hasty = ''] = await seedLikers(server.db, 2, games(1, 6))
@@ -168,15 +185,15 @@ describe('another matrix', () => {
     expect(await learn()).toBeUndefined()
   })
 
-  it('is learned of who has switched off as little as of who was never there', async () => {
+  it('learns nothing from a player who has opted out, as if they had never existed', async () => {
     const [one = ''] = await seedLikers(server.db, 20, games(1, 6))
     await switchOff(one)
     expect(await learnAndRefresh()).toEqual({ players: 19, games: 0 })
   })
 })
 
-describe('several servers and stops', () => {
-  it('a stop while it is learned leaves the one before, and it is learned again', async () => {
+describe('several servers, and stops', () => {
+  it('a stop while it is learned keeps the previous one, and it is learned again', async () => {
     await seedTwoKinds()
     await learn()
     const before = await server.db.selectFrom('co_like_matrix').selectAll().executeTakeFirstOrThrow()
@@ -192,19 +209,21 @@ describe('several servers and stops', () => {
       await expect(learning).rejects.toThrow('has ended before it was done')
     })
     expect(await server.db.selectFrom('co_like_matrix').selectAll().executeTakeFirstOrThrow()).toEqual(before)
-    await expect.poll(() => learnBeside(server.db, order, new AbortController().signal), { timeout: 30_000 }).toEqual({ players: 45, games: 18 })
+    await expect
+      .poll(() => learnBeside(server.db, order, new AbortController().signal), { timeout: 30_000 })
+      .toEqual({ players: 45, games: 18 })
   }, 90_000)
 
-  it('one that has lost its lease while it learned stores nothing', async () => {
+  it('a server that has lost its lease while it learned stores nothing', async () => {
     await seedTwoKinds()
-    const before = (await heldLease(server.db)).tenure
-    const after = (await heldLease(server.db)).tenure
+    const before = (await heldLease(server.db)).leaseTerm
+    const after = (await heldLease(server.db)).leaseTerm
     await expect(learnMatrix(server.db, server.clock.now(), before)).rejects.toThrow('another server has the lease by now')
     expect(await server.db.selectFrom('co_like_matrix').selectAll().execute()).toEqual([])
     expect(await learnMatrix(server.db, server.clock.now(), after)).toEqual({ players: 30, games: 12 })
   })
 
-  it('another server takes up what one has learned', async () => {
+  it('another server loads what one has learned', async () => {
     await seedTwoKinds()
     const other = await buildTestApp({ db: server.db })
     try {

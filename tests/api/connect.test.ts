@@ -11,7 +11,10 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 const KEYS = {
-  DISCORD_CLIENT_ID: CLIENT.id, DISCORD_CLIENT_SECRET: CLIENT.secret, TWITCH_CLIENT_ID: CLIENT.id, TWITCH_CLIENT_SECRET: CLIENT.secret,
+  DISCORD_CLIENT_ID: CLIENT.id,
+  DISCORD_CLIENT_SECRET: CLIENT.secret,
+  TWITCH_CLIENT_ID: CLIENT.id,
+  TWITCH_CLIENT_SECRET: CLIENT.secret,
   STEAM_CONNECT: 'true',
 }
 const VALUES = { discord: 'ada.l', twitch: 'ada_plays', steam: 'https://steamcommunity.com/profiles/76561197960287930' }
@@ -38,7 +41,7 @@ afterEach(() => {
   Object.assign(places.mode, before)
 })
 
-/** Sends a browser to the place, and answers what it is sent back with. */
+/** Sends a browser to the provider, and returns the parameters of its redirect back. */
 async function leave(key: ConnectedKey, who: Browser = player, query: Record<string, string> = { returnTo: '/settings' }) {
   const answer = await who.call('startConnect', { params: { provider: key }, query })
   expect(answer.status).toBe(302)
@@ -58,14 +61,14 @@ async function linkOf(key: ConnectedKey, who: Browser = player) {
 const connect = async (key: ConnectedKey) => comeBack(key, await leave(key))
 
 describe.each(CONNECTED_KEYS)('connecting %s', (key) => {
-  it('shows whose the account is, hidden until its player shows it, and keeps no token', async () => {
+  it('shows its name, hidden from others until the player shows it, and stores no token', async () => {
     expect(await connect(key)).toBe(`/settings?connected=${key}`)
     const link = await linkOf(key)
     expect([link?.handle ?? link?.url, link?.connected, link?.verified, link?.show]).toEqual([VALUES[key], true, true, false])
     expect(server.log.join('\n')).not.toContain('a-token')
   })
 
-  it('signs nobody in, makes no account, and is no way to sign in later', async () => {
+  it('signs nobody in, creates no account, and is no way to sign in later', async () => {
     const people = async () => (await server.db.selectFrom('app_user').select('id').execute()).length
     const [known, count] = [await player.call<{ id: string }>('me'), await people()]
     await connect(key)
@@ -74,7 +77,7 @@ describe.each(CONNECTED_KEYS)('connecting %s', (key) => {
     expect(await server.db.selectFrom('identity').selectAll().where('user_id', '=', player.id).execute()).toEqual([])
   })
 
-  it('is over once another account is named, and stays while it is shown or hidden', async () => {
+  it('ends when another account is connected, and stays when it is shown or hidden', async () => {
     await connect(key)
     await player.call('setSocials', { body: [{ key, handle: VALUES[key], show: true }] })
     expect(await linkOf(key)).toMatchObject({ show: true, connected: true })
@@ -82,7 +85,7 @@ describe.each(CONNECTED_KEYS)('connecting %s', (key) => {
     expect(await linkOf(key)).toMatchObject({ show: true, connected: false, verified: false })
   })
 
-  it('asks nobody where the state is another’s, was used, or has taken too long', async () => {
+  it('asks no provider if the state is another’s, was used, or has expired', async () => {
     const sent = await leave(key)
     expect(await comeBack(key, { ...sent, state: 'x'.repeat(43) })).toContain('problem=expired')
     expect(await comeBack(key, sent), 'its attempt is gone').toContain('problem=expired')
@@ -92,53 +95,53 @@ describe.each(CONNECTED_KEYS)('connecting %s', (key) => {
     expect([places.asked, (await linkOf(key))?.connected]).toEqual([[], false])
   })
 
-  it('belongs to the player who left: whoever has the session by then gets nothing', async () => {
+  it('belongs to the player who left: another player with a later session gets nothing', async () => {
     const sent = await leave(key)
     const other = await signUp(server.app)
     expect(await comeBack(key, sent, other)).toContain('problem=expired')
     expect((await linkOf(key, other))?.connected).toBe(false)
   })
 
-  it('says that the place cannot be reached', async () => {
+  it('says that the provider cannot be reached', async () => {
     places.mode.isSilent = true
     expect(await connect(key)).toBe(`/settings?connected=${key}&problem=unreachable`)
     expect((await linkOf(key))?.connected).toBe(false)
   })
 
-  it('leads whoever is not signed in to the login, and other sites nowhere', async () => {
+  it('redirects to the login without a session, and redirects other sites nowhere', async () => {
     const answer = await new Browser(server.app).call('startConnect', { params: { provider: key } })
     expect([answer.status, answer.headers['location']]).toEqual([302, '/login?returnTo=%2Fsettings'])
-    const foreign = await player.call('startConnect', { params: { provider: key }, headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(foreign.status).toBe(403)
+    const crossSite = await player.call('startConnect', { params: { provider: key }, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(crossSite.status).toBe(403)
   })
 
-  it('comes back to no address but ours', async () => {
+  it('returns to addresses of our own only', async () => {
     const sent = await leave(key, player, { returnTo: 'https://evil.example/settings' })
     expect(await comeBack(key, sent)).toMatch(/^\/(?!\/)/)
   })
 })
 
 describe('Discord and Twitch', () => {
-  it.each(['discord', 'twitch'] as const)('%s: a player who changes their mind is told so, and a false code is refused', async (key) => {
+  it.each(['discord', 'twitch'] as const)('%s: a cancellation is reported to the player, and a false code is refused', async (key) => {
     const { state = '' } = await leave(key)
     expect(await comeBack(key, { state, error: 'access_denied' })).toContain('problem=cancelled')
     const sent = await leave(key)
     expect(await comeBack(key, { ...sent, code: 'another' })).toContain('problem=refused')
   })
 
-  it('a token of Twitch that is for somebody else counts for nothing', async () => {
+  it('a token of Twitch for another app is refused', async () => {
     places.mode.twitch = { ...places.mode.twitch, client_id: 'another' }
     expect(await connect('twitch')).toContain('problem=refused')
   })
 
-  it('a name that is none is not kept', async () => {
+  it('an invalid name is not stored', async () => {
     places.mode.discord = { ...places.mode.discord, username: '<script>' }
     expect(await connect('discord')).toContain('problem=refused')
   })
 })
 
 describe('Steam', () => {
-  it('is asked itself whether it has said so', async () => {
+  it('is asked to verify its own assertion', async () => {
     places.mode.isValid = false
     expect(await connect('steam')).toContain('problem=refused')
     expect(places.asked).toEqual(['/steam/check'])
@@ -156,13 +159,13 @@ describe('Steam', () => {
     expect([places.asked, (await linkOf('steam'))?.connected]).toEqual([[], false])
   })
 
-  it('tells a player who changes their mind so', async () => {
+  it('reports a cancellation to the player', async () => {
     expect(await comeBack('steam', { ...(await leave('steam')), 'openid.mode': 'cancel' })).toContain('problem=cancelled')
   })
 })
 
 describe('a host', () => {
-  it('that has configured nothing offers nothing', async () => {
+  it('without configuration offers nothing', async () => {
     expect((await player.call('connections')).body).toEqual(CONNECTED_KEYS)
     const bare = await buildTestApp()
     const somebody = await signUp(bare.app)

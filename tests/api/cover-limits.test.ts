@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { FETCHED_AHEAD, STAND_IN } from '../../src/domain/cover-url.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
+import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts'
 import { picture, sendImage, startImageProvider } from '../support/image-provider.ts'
 import type { FakeImageProvider } from '../support/image-provider.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -16,26 +16,37 @@ const HOUR = { windowMs: 60 * 60 * 1_000 }
 const GAME = testGameId(20)
 const HERE = '198.51.100.1'
 
-let world: TestApp
+let deps: TestApp
 let db: Db
 let provider: FakeImageProvider
 let dataDir: string
-/** Where three may be made, and nothing is yet. */
+/** The limit is three images, and none exists yet. */
 let server: TestApp
 
 beforeAll(async () => {
-  world = await buildTestApp()
-  db = world.db
+  deps = await buildTestApp()
+  db = deps.db
   provider = await startImageProvider()
   await db.updateTable('game').set({ cover_image_id: 'co40' }).where('id', '=', testGameId(40)).execute()
-  await db.insertInto('game_import').values({
-    game_id: GAME, digest: 1, alternative_names: [], screenshot_ids: ['sc1', 'sc2', 'sc3'], videos: JSON.stringify([]),
-    releases: JSON.stringify([]), parent_igdb_id: null, version_parent_igdb_id: null, version_title: null, parent_id: null,
-    version_parent_id: null,
-  } as never).execute()
+  await db
+    .insertInto('game_import')
+    .values({
+      game_id: GAME,
+      digest: 1,
+      alternative_names: [],
+      screenshot_ids: ['sc1', 'sc2', 'sc3'],
+      videos: JSON.stringify([]),
+      releases: JSON.stringify([]),
+      parent_igdb_id: null,
+      version_parent_igdb_id: null,
+      version_title: null,
+      parent_id: null,
+      version_parent_id: null,
+    } as never)
+    .execute()
 })
 afterAll(async () => {
-  await world.close()
+  await deps.close()
   await provider.close()
 })
 
@@ -58,11 +69,11 @@ const ask = (imageId: string, headers: Record<string, string> = {}) => get(`/cov
 const statusOf = async (imageId: string, from = HERE) => (await ask(imageId, { 'x-forwarded-for': from })).statusCode
 
 describe('images that have to be made', () => {
-  it('are 300 an hour by address, drawn or fetched, and those that are kept without limit', async () => {
+  it('are 300 an hour by address, drawn or fetched; stored ones have no limit', async () => {
     expect(RATE_LIMITS.coversMade).toEqual({ max: 300, ...HOUR })
     for (const imageId of [poster(41), 'co40', poster(42)]) expect(await statusOf(imageId)).toBe(200)
     const refused = await ask(poster(43))
-    expect([refused.statusCode, refused.json<ErrorAnswer>().error.code]).toEqual([429, 'rate_limited'])
+    expect([refused.statusCode, refused.json<ErrorResponse>().error.code]).toEqual([429, 'rate_limited'])
     expect(refused.headers).toMatchObject({ 'retry-after': '3600', 'cache-control': 'no-store' })
     expect(refused.headers['etag']).toBeUndefined()
     for (const imageId of [poster(41), 'co40', poster(42), poster(41)]) expect(await statusOf(imageId)).toBe(200)
@@ -72,7 +83,7 @@ describe('images that have to be made', () => {
     expect(await statusOf(poster(44))).toBe(200)
   })
 
-  it('ahead of time leave a third to what somebody looks at, and are passed over without an error', async () => {
+  it('for prefetches leave a third of the limit to visible ones, and are skipped without an error', async () => {
     const ahead = (imageId: string) => ask(imageId, { [FETCHED_AHEAD]: '1' })
     expect((await ahead(poster(41))).statusCode).toBe(200)
     expect((await ahead(poster(42))).statusCode).toBe(200)
@@ -82,17 +93,21 @@ describe('images that have to be made', () => {
     expect(await statusOf(poster(44))).toBe(429)
   })
 
-  it('are not counted while the provider has none: one poster stands in all the while', async () => {
-    provider.answer = (_request, response) => { response.writeHead(404).end() }
+  it('do not count while the provider has none: one poster is served meanwhile', async () => {
+    provider.answer = (_request, response) => {
+      response.writeHead(404).end()
+    }
     for (let i = 0; i < 6; i++) expect((await ask('co40')).headers[STAND_IN]).toBe('poster')
     expect(await statusOf(poster(41))).toBe(200)
     expect(await statusOf(poster(42))).toBe(429)
   })
 
-  it('are counted apart for screenshots', async () => {
+  it('have a separate limit for screenshots', async () => {
     expect(RATE_LIMITS.screenshotsMade).toEqual({ max: 300, ...HOUR })
     const screenshot = async (id: string) => (await get(`/screenshots/${GAME}/${id}/screenshot_huge.webp`)).statusCode
-    expect([await screenshot('sc1'), await screenshot('sc2'), await screenshot('sc3'), await screenshot('sc1')]).toEqual([200, 200, 429, 200])
+    expect([await screenshot('sc1'), await screenshot('sc2'), await screenshot('sc3'), await screenshot('sc1')]).toEqual([
+      200, 200, 429, 200,
+    ])
     expect(await statusOf(poster(41))).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { COVER_PIXELS, SCREENSHOT_PIXELS } from '../../src/server/covers/cover-sizes.ts'
 import { COVER_SIZES, STAND_IN } from '../../src/domain/cover-url.ts'
 import { SCREENSHOT_SIZES } from '../../src/domain/screenshot-url.ts'
@@ -17,7 +17,7 @@ import { testGameId } from '../support/test-catalogue.ts'
 let server: TestApp
 let provider: FakeImageProvider
 let dataDir: string
-let works = 0
+let backgroundJobs = 0
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-covers-'))
@@ -38,12 +38,12 @@ const filesUnder = async (folder: string) => {
   return names.filter((name) => name.endsWith('webp'))
 }
 
-/** Lets so much time go by that nothing is held against the provider any more: it works for one image, hours later. */
+/** Advances the clock by hours, so that the back-off after failures is over, and the provider works for one image. */
 async function atOtherTimes(): Promise<void> {
   const { answer } = provider
   server.clock.advance(24 * 60 * 60 * 1_000)
   provider.answer = sendImage(await picture('jpeg'))
-  const imageId = `works${works++}`
+  const imageId = `works${backgroundJobs++}`
   await giveCover(19, imageId)
   expect((await get(`/covers/${imageId}/cover_big_2x.webp`)).headers[STAND_IN]).toBeUndefined()
   provider.answer = answer
@@ -55,7 +55,7 @@ async function giveCover(number: number, imageId: string | null): Promise<void> 
 }
 
 describe('a drawn poster', () => {
-  it.each(COVER_SIZES)('is a webp of the size asked for: %s', async (size) => {
+  it.each(COVER_SIZES)('is a webp of the requested size: %s', async (size) => {
     const answer = await get(`/covers/${poster(1)}/${size}.webp`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -69,7 +69,7 @@ describe('a drawn poster', () => {
     expect(await filesUnder(`posters/${testGameId(2)}`)).toHaveLength(1)
   })
 
-  it('is asked for again by its tag, and a day long not at all', async () => {
+  it('is revalidated by its tag, and not requested at all for a day', async () => {
     const url = `/covers/${poster(3)}/cover_big.webp`
     const first = await get(url)
     expect(first.headers['cache-control']).toMatch(/^public, max-age=86400/)
@@ -79,7 +79,7 @@ describe('a drawn poster', () => {
     expect((await get(url, { 'if-none-match': '"old"' })).statusCode).toBe(200)
   })
 
-  it('is drawn anew when the game is called otherwise, and the old one leaves the disk', async () => {
+  it('is drawn again when the game’s name changes, and the old one is deleted from the disk', async () => {
     const url = `/covers/${poster(4)}/cover_small.webp`
     const first = await get(url)
     await server.db.updateTable('game').set({ name: 'Another Name' }).where('id', '=', testGameId(4)).execute()
@@ -89,7 +89,7 @@ describe('a drawn poster', () => {
     expect(await filesUnder(`posters/${testGameId(4)}`)).toHaveLength(1)
   })
 
-  it('is nobody else’s to embed and never taken for another kind of file', async () => {
+  it('cannot be embedded by other sites and is never read as another type of file', async () => {
     const { headers } = await get(`/covers/${poster(1)}/cover_small.webp`)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -97,16 +97,16 @@ describe('a drawn poster', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('is served without asking anybody else', () => {
+  it('is served without an outgoing request', () => {
     expect(provider.asked).toEqual([])
   })
 })
 
-describe('an address that is no cover', () => {
+describe('an address of no cover', () => {
   const big = 'cover_big.webp'
   it.each([
     ['a game that does not exist', `/covers/p1999999999/${big}`],
-    ['an id beyond what the database counts to', `/covers/p2999999999/${big}`],
+    ['an id above the range of the database', `/covers/p2999999999/${big}`],
     ['an image that no game has', `/covers/co9zzz/${big}`],
     ['dots alone', `/covers/.../${big}`],
     ['an encoded way out', `/covers/..%2f..%2fetc%2fpasswd/${big}`],
@@ -120,11 +120,11 @@ describe('an address that is no cover', () => {
     ['a size by another name', `/covers/${poster(1)}/cover_big%2f.webp`],
     ['another format', `/covers/${poster(1)}/cover_big.jpg`],
     ['no size', `/covers/${poster(1)}`],
-  ])('is answered with 404 and nothing is asked for: %s', async (_case, url) => {
+  ])('returns 404 without an outgoing request: %s', async (_case, url) => {
     const asked = provider.asked.length
     const answer = await get(url, { accept: 'text/html' })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json<ErrorAnswer>().error.code).toBe('not_found')
+    expect(answer.json<ErrorResponse>().error.code).toBe('not_found')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(provider.asked).toHaveLength(asked)
   })
@@ -142,7 +142,7 @@ describe('a cover of the image provider', () => {
     provider.asked.length = 0
   })
 
-  it('is fetched once for all sizes, however many ask at once, and kept for ever', async () => {
+  it('is fetched once for all sizes, however many requests come at once, and stored for ever', async () => {
     provider.answer = sendImage(await picture('jpeg'))
     await giveCover(10, 'co1once')
     const urls = COVER_SIZES.flatMap((size) => Array.from({ length: 3 }, () => `/covers/co1once/${size}.webp`))
@@ -157,7 +157,7 @@ describe('a cover of the image provider', () => {
     expect(provider.asked).toEqual(['/igdb/image/upload/t_cover_big_2x/co1once.jpg'])
   })
 
-  it('comes from the disk after a restart, without the provider', async () => {
+  it('is read from the disk after a restart, without the provider', async () => {
     await giveCover(11, 'co1kept')
     const first = await get('/covers/co1kept/cover_big.webp')
     const restarted = await buildTestApp({
@@ -171,8 +171,11 @@ describe('a cover of the image provider', () => {
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  it('is encoded anew: nothing of the original file is passed on', async () => {
-    const marked = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'secret-mark' } }).jpeg().toBuffer()
+  it('is encoded again: no bytes of the original file are passed on', async () => {
+    const marked = await sharp(await picture('jpeg'))
+      .withExif({ IFD0: { Copyright: 'secret-mark' } })
+      .jpeg()
+      .toBuffer()
     expect(marked.includes('secret-mark')).toBe(true)
     provider.answer = sendImage(Buffer.concat([marked, Buffer.from('<script>secret-mark</script>')]))
     await giveCover(12, 'co1mark')
@@ -190,26 +193,29 @@ describe('a cover of the image provider', () => {
     ['more than it may', sendImage(Buffer.alloc(IMAGE_MAX_BYTES + 1))],
     ['half an image', (_, response) => response.writeHead(200, { 'content-length': '5000' }).end('half').destroy()],
     ['a broken connection', (_, response) => response.destroy()],
-  ] satisfies [string, FakeImageProvider['answer']][])('has the poster of its game in its place, kept by nobody, for %s', async (label, answer) => {
-    await atOtherTimes()
-    provider.answer = answer
-    const imageId = `bad${label.replaceAll(/[^a-z]/g, '')}`
-    await giveCover(13, imageId)
-    const before = await filesUnder('provider')
-    for (const size of COVER_SIZES) {
-      const standIn = await get(`/covers/${imageId}/${size}.webp`)
-      expect(standIn.statusCode).toBe(200)
-      expect(standIn.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/webp', [STAND_IN]: 'poster' })
-      expect(standIn.headers['etag']).toBeUndefined()
-      const drawn = await get(`/covers/${poster(13)}/${size}.webp`)
-      expect(standIn.rawPayload.equals(drawn.rawPayload)).toBe(true)
-      expect(drawn.headers[STAND_IN]).toBeUndefined()
-    }
-    expect(await filesUnder('provider')).toEqual(before)
-    expect(provider.asked).toHaveLength(1)
-  })
+  ] satisfies [string, FakeImageProvider['answer']][])(
+    'is replaced by the poster of its game, which is not cached, for %s',
+    async (label, answer) => {
+      await atOtherTimes()
+      provider.answer = answer
+      const imageId = `bad${label.replaceAll(/[^a-z]/g, '')}`
+      await giveCover(13, imageId)
+      const before = await filesUnder('provider')
+      for (const size of COVER_SIZES) {
+        const standIn = await get(`/covers/${imageId}/${size}.webp`)
+        expect(standIn.statusCode).toBe(200)
+        expect(standIn.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/webp', [STAND_IN]: 'poster' })
+        expect(standIn.headers['etag']).toBeUndefined()
+        const drawn = await get(`/covers/${poster(13)}/${size}.webp`)
+        expect(standIn.rawPayload.equals(drawn.rawPayload)).toBe(true)
+        expect(drawn.headers[STAND_IN]).toBeUndefined()
+      }
+      expect(await filesUnder('provider')).toEqual(before)
+      expect(provider.asked).toHaveLength(1)
+    },
+  )
 
-  it('never follows the provider elsewhere', async () => {
+  it('never follows a redirect of the provider', async () => {
     const sink = await startImageProvider()
     await giveCover(14, 'co1away')
     for (const status of [301, 302, 307, 308]) {
@@ -222,7 +228,7 @@ describe('a cover of the image provider', () => {
     await sink.close()
   })
 
-  it('is there once the provider works again', async () => {
+  it('is available once the provider works again', async () => {
     await atOtherTimes()
     provider.answer = (_request, response) => response.writeHead(503).end()
     await giveCover(15, 'co1back')
@@ -234,7 +240,7 @@ describe('a cover of the image provider', () => {
     expect(back.headers[STAND_IN]).toBeUndefined()
   })
 
-  it('that several games have is stood in for by the poster of the first', async () => {
+  it('of several games is replaced by the poster of the first', async () => {
     await atOtherTimes()
     provider.answer = (_request, response) => response.writeHead(404).end()
     await giveCover(18, 'co1shared')
@@ -243,7 +249,7 @@ describe('a cover of the image provider', () => {
     expect(standIn.rawPayload.equals((await get(`/covers/${poster(17)}/cover_big.webp`)).rawPayload)).toBe(true)
   })
 
-  it('is served although the disk will not have it', async () => {
+  it('is served even if the disk cannot store it', async () => {
     provider.answer = sendImage(await picture('webp'))
     await giveCover(16, 'co1full')
     const full = await buildTestApp({ db: server.db, env: { DATA_DIR: '/dev/null' }, fetch: provider.fetch })
@@ -259,10 +265,22 @@ describe('a screenshot', () => {
   const GAME = testGameId(20)
 
   async function giveScreenshots(gameId: number, ...screenshot_ids: string[]): Promise<void> {
-    await server.db.insertInto('game_import').values({
-      game_id: gameId, digest: 1, alternative_names: [], screenshot_ids, videos: JSON.stringify([]), releases: JSON.stringify([]),
-      parent_igdb_id: null, version_parent_igdb_id: null, version_title: null, parent_id: null, version_parent_id: null,
-    } as never).execute()
+    await server.db
+      .insertInto('game_import')
+      .values({
+        game_id: gameId,
+        digest: 1,
+        alternative_names: [],
+        screenshot_ids,
+        videos: JSON.stringify([]),
+        releases: JSON.stringify([]),
+        parent_igdb_id: null,
+        version_parent_igdb_id: null,
+        version_title: null,
+        parent_id: null,
+        version_parent_id: null,
+      } as never)
+      .execute()
   }
 
   beforeAll(async () => {
@@ -273,14 +291,16 @@ describe('a screenshot', () => {
     provider.asked.length = 0
   })
 
-  it('is fetched once for both sizes, as a whole, and kept for ever', async () => {
+  it('is fetched once for both sizes, uncropped, and stored for ever', async () => {
     provider.answer = sendImage(await picture('jpeg', 1280, 720))
     const answers = await Promise.all(SCREENSHOT_SIZES.map((size) => get(`/screenshots/${GAME}/sc1/${size}.webp`)))
     for (const [at, answer] of answers.entries()) {
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
-        'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
       })
       const size = SCREENSHOT_SIZES[at] ?? 'screenshot_med'
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', ...pixelsOf(SCREENSHOT_PIXELS[size]) })
@@ -290,12 +310,12 @@ describe('a screenshot', () => {
     expect(await filesUnder('screenshots')).toHaveLength(2)
   })
 
-  it('that the provider does not give is 502, and left alone for a while', async () => {
+  it('that the provider does not have is 502, and not requested again for a while', async () => {
     provider.answer = sendImage(Buffer.from('<html>captive portal</html>'))
     for (let time = 0; time < 2; time++) {
       const answer = await get(`/screenshots/${GAME}/sc2/${med}`)
       expect(answer.statusCode).toBe(502)
-      expect(answer.json<ErrorAnswer>().error.code).toBe('unavailable')
+      expect(answer.json<ErrorResponse>().error.code).toBe('unavailable')
       expect(answer.headers['cache-control']).toBe('no-store')
     }
     expect(provider.asked).toHaveLength(1)
@@ -311,10 +331,10 @@ describe('a screenshot', () => {
     ['an id with a brace', `/screenshots/${GAME}/%7Bsc1%7D/${med}`],
     ['an encoded way out', `/screenshots/${GAME}/..%2f..%2fetc%2fpasswd/${med}`],
     ['no size', `/screenshots/${GAME}/sc1`],
-  ])('is 404 where there is none: %s', async (_case, url) => {
+  ])('is 404 if there is none: %s', async (_case, url) => {
     const answer = await get(url, { accept: 'text/html' })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json<ErrorAnswer>().error.code).toBe('not_found')
+    expect(answer.json<ErrorResponse>().error.code).toBe('not_found')
     expect(provider.asked).toEqual([])
   })
 
@@ -324,7 +344,7 @@ describe('a screenshot', () => {
 })
 
 describe('covers of a page of the deck', () => {
-  it('are fetched behind the answer, each once, before anybody asks for them', async () => {
+  it('are fetched after the response, each once, before any request for them', async () => {
     await atOtherTimes()
     provider.answer = sendImage(await picture('jpeg'))
     for (const number of [30, 31, 32]) await giveCover(number, `warm${number}`)
@@ -334,7 +354,10 @@ describe('covers of a page of the deck', () => {
     const isWarm = async () => (await filesUnder('provider')).filter((name) => name.includes('warm')).length
     for (let shown: number[] = [], games = [{ id: 0 }]; games.length > 0;) {
       const answer = await server.app.inject({
-        method: 'POST', url: '/api/games/swipedeck', headers: { origin: 'http://localhost:4321' }, payload: { user_id: 0, alreadyShown: shown },
+        method: 'POST',
+        url: '/api/games/swipedeck',
+        headers: { origin: 'http://localhost:4321' },
+        payload: { user_id: 0, alreadyShown: shown },
       })
       games = answer.json<{ games: { id: number }[] }>().games
       shown = [...shown, ...games.map(({ id }) => id)]

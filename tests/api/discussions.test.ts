@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../src/server/db/database.ts'
 import { recountLikes } from '../../src/server/texts/likes.ts'
-import { moveOpinions } from '../../src/server/folded/move-opinions.ts'
+import { moveUserGames } from '../../src/server/merged-games/move-user-games.ts'
 import { NEW_ACCOUNT_MS } from '../../src/server/writes/write-limits.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Discusser } from '../support/discusser.ts'
 import { signUp } from '../support/player.ts'
-import { seedSilence } from '../support/seed-people.ts'
+import { seedRestriction } from '../support/seed-people.ts'
 import { seedPosts } from '../support/seed-topics.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -37,7 +37,7 @@ const titles = async (by: Discusser, query: Record<string, string> = {}) => (awa
 const textsOf = async (by: Discusser, topicId: string) => (await by.thread(topicId)).body.posts.map(({ text }) => text)
 
 describe('a topic', () => {
-  it('stands among those of its game: by activity, by age, or by likes as last counted', async () => {
+  it('is listed with its game: by activity, by age, or by likes as last counted', async () => {
     const [first, second] = [await ada.topic({ title: 'First' }), await ada.topic({ title: 'Second' })]
     await ada.topic({ title: 'Third' })
     await bob.post(first.id, 'News')
@@ -48,7 +48,7 @@ describe('a topic', () => {
     expect(await titles(bob, { sort: 'top' })).toEqual(['Second', 'First', 'Third'])
   })
 
-  it('comes by pages, each once', async () => {
+  it('is returned by pages, each once', async () => {
     for (let n = 0; n < 23; n++) await ada.topic({ title: `No. ${n}` })
     for (const sort of ['active', 'new', 'top']) {
       const first = await bob.page({ sort })
@@ -61,18 +61,22 @@ describe('a topic', () => {
     expect(crossed.status).toBe(400)
   })
 
-  it('shows how it begins, with nothing of what is hidden, and is masked for others', async () => {
+  it('shows how it begins, without hidden posts, and is masked for others', async () => {
     await ada.topic({ title: 'Shit', text: `Who? ||The keeper|| ${'so it goes on '.repeat(40)}` })
-    const { topics: [seen] } = await bob.page()
+    const {
+      topics: [seen],
+    } = await bob.page()
     expect(seen).toMatchObject({ title: '****', display_name: 'Ada', like_count: 0, post_count: 0 })
     expect(seen?.preview).toMatch(/^Who\? \|\|…\|\| so it goes on .*…$/)
     expect((await ada.page()).topics).toMatchObject([{ title: 'Shit' }])
   })
 
-  it('is edited, asked about where two edits cross, and deleted for good', async () => {
+  it('is edited, conflicts if two edits cross, and is deleted for good', async () => {
     const { id, version } = await ada.topic()
     expect((await ada.editTopic(id, { title: 'Ends', base_version: version })).body.topic).toMatchObject({
-      title: 'Ends', text: 'Which one?', edited_at: expect.any(String),
+      title: 'Ends',
+      text: 'Which one?',
+      edited_at: expect.any(String),
     })
     const crossed = await ada.editTopic(id, { title: 'Other', base_version: version })
     expect(crossed.body.results[0]).toMatchObject({ status: 'conflict', theirs: { value: { title: 'Ends', text: 'Which one?' } } })
@@ -82,7 +86,7 @@ describe('a topic', () => {
     expect([(await bob.page()).topics, (await bob.thread(id)).status]).toEqual([[], 410])
   })
 
-  it('that is deleted stays where others have posted, without a word of its own', async () => {
+  it('that is deleted stays if others have posted, without its own text', async () => {
     const { id } = await ada.topic()
     await bob.post(id, 'The third')
     await ada.deleteTopic(id)
@@ -92,7 +96,7 @@ describe('a topic', () => {
     expect([late.status, late.body.error.code]).toEqual([410, 'topic_gone'])
   })
 
-  it('of another player is not edited or deleted by anybody', async () => {
+  it('of another player cannot be edited or deleted', async () => {
     const { id, version } = await ada.topic()
     const post = await ada.post(id, 'The third')
     const before = await databaseDigest(server.db)
@@ -106,13 +110,18 @@ describe('a topic', () => {
   })
 
   it.each([
-    { title: '' }, { title: '\u200B\u2060' }, { title: 'x'.repeat(121) }, { text: ' \n' }, { text: '\u200B\u2060' }, { text: 'x'.repeat(10_001) },
+    { title: '' },
+    { title: '\u200B\u2060' },
+    { title: 'x'.repeat(121) },
+    { text: ' \n' },
+    { text: '\u200B\u2060' },
+    { text: 'x'.repeat(10_001) },
   ])('with %j is refused', async (changes) => {
     const { status, body } = await ada.open(changes)
     expect([status, body.error.code]).toEqual([400, 'invalid_item'])
   })
 
-  it('of no game is refused, is not opened twice within an hour, and holds no link as the first of a new account', async () => {
+  it('of an unknown game is refused, is not opened twice within an hour, and holds no link as the first of a new account', async () => {
     expect((await ada.open({ game_id: 1_999_999_999 })).body.error.code).toBe('unknown_game')
     expect((await ada.open({ text: 'See https://example.org' })).body.error.code).toBe('links_too_soon')
     await ada.topic()
@@ -122,12 +131,16 @@ describe('a topic', () => {
     expect((await ada.open()).status).toBe(200)
   })
 
-  it('15.6: follows its game into another, with all that was posted in it', async () => {
+  it('15.6: moves to another game with its merged game, with all its posts', async () => {
     const { id } = await ada.topic({ game_id: testGameId(2) })
     await bob.post(id, 'The third')
-    await server.db.updateTable('game').set({ main_id: testGameId(1) }).where('id', '=', testGameId(2)).execute()
+    await server.db
+      .updateTable('game')
+      .set({ main_id: testGameId(1) })
+      .where('id', '=', testGameId(2))
+      .execute()
     try {
-      await moveOpinions(server.db)
+      await moveUserGames(server.db)
       expect((await bob.page()).topics).toMatchObject([{ id, game_id: testGameId(1), post_count: 1 }])
       expect((await bob.page({}, testGameId(2))).topics).toMatchObject([{ id }])
       const late = await ada.topic({ game_id: testGameId(2), title: 'Late' })
@@ -139,29 +152,36 @@ describe('a topic', () => {
 })
 
 describe('a post', () => {
-  it('hangs at what it answers, two levels deep, and quotes an answer that it answers', async () => {
+  it('is below the post that it replies to, two levels deep, and quotes a reply that it replies to', async () => {
     const { id } = await ada.topic()
     const [first, second] = [await ada.post(id, 'First'), await bob.post(id, 'Second')]
     const answer = await bob.post(id, 'To the first', first)
     const deeper = await ada.post(id, 'To that', answer)
     expect([first.parent_id, answer.parent_id, deeper.parent_id]).toEqual([null, first.id, first.id])
-    expect([first.quote, answer.quote, deeper.quote]).toMatchObject([null, null, { post_id: answer.id, display_name: 'Bob', text: 'To the first' }])
+    expect([first.quote, answer.quote, deeper.quote]).toMatchObject([
+      null,
+      null,
+      { post_id: answer.id, display_name: 'Bob', text: 'To the first' },
+    ])
     expect(await textsOf(ada, id)).toEqual(['First', 'To the first', 'To that', 'Second'])
     await bob.editPost(answer.id, 'To the very first', answer.version)
     expect((await ada.thread(id)).body.posts[2]?.quote).toMatchObject({ text: 'To the very first' })
     await bob.deletePost(answer.id)
     expect((await ada.thread(id)).body.posts).toMatchObject([
-      { id: first.id }, { id: deeper.id, quote: { state: 'deleted', text: '', username: '' } }, { id: second.id },
+      { id: first.id },
+      { id: deeper.id, quote: { state: 'deleted', text: '', username: '' } },
+      { id: second.id },
     ])
   })
 
-  it('that is deleted stays as a place where answers hang, and goes with the last of them', async () => {
+  it('that is deleted stays as a placeholder for its replies, and is removed with the last of them', async () => {
     const { id } = await ada.topic()
     const post = await ada.post(id, 'First')
     const answer = await bob.post(id, 'To that', post)
     await ada.deletePost(post.id)
     expect((await bob.thread(id)).body.posts).toMatchObject([
-      { id: post.id, state: 'deleted', text: '', user_id: '' }, { id: answer.id, state: 'standing' },
+      { id: post.id, state: 'deleted', text: '', user_id: '' },
+      { id: answer.id, state: 'standing' },
     ])
     const late = await bob.write(id, 'Too late', { parent_id: post.id })
     expect([late.status, late.body.error.code]).toEqual([410, 'post_gone'])
@@ -171,15 +191,19 @@ describe('a post', () => {
     expect((await bob.thread(id)).body.posts).toEqual([])
   })
 
-  it('is edited, masked for others, liked as the wanted end, and not brought back by a late duplicate', async () => {
+  it('is edited, masked for others, liked as the wanted end state, and not restored by a late duplicate', async () => {
     const { id } = await ada.topic()
     const post = await bob.post(id, 'Shit')
     expect(await textsOf(ada, id)).toEqual(['****'])
     expect((await ada.likePost(post.id)).body).toMatchObject({ liked: true, totalLikes: 1 })
     expect((await ada.likePost(post.id, false)).body).toMatchObject({ liked: false, totalLikes: 0 })
-    expect((await bob.editPost(post.id, 'Shit, no', post.version)).body.post).toMatchObject({ text: 'Shit, no', edited_at: expect.any(String) })
+    expect((await bob.editPost(post.id, 'Shit, no', post.version)).body.post).toMatchObject({
+      text: 'Shit, no',
+      edited_at: expect.any(String),
+    })
     expect((await bob.editPost(post.id, 'Another', post.version)).body.results[0]).toMatchObject({
-      status: 'conflict', theirs: { value: { text: 'Shit, no' } },
+      status: 'conflict',
+      theirs: { value: { text: 'Shit, no' } },
     })
     await bob.deletePost(post.id)
     expect((await bob.write(id, 'Shit', { post_id: post.id })).body.results[0]?.status).toBe('stale')
@@ -202,7 +226,7 @@ describe('a post', () => {
     expect((await bob.write(one.id, 'Where?', { parent_id: randomUUID() })).body.error.code).toBe('unknown_post')
   })
 
-  it('is not said twice within an hour at the same place, and holds no link as the first of a new account', async () => {
+  it('is not repeated within an hour at the same place, and holds no link as the first of a new account', async () => {
     const { id } = await ada.topic()
     const post = await ada.post(id, 'First')
     const link = 'See https://example.org'
@@ -213,7 +237,7 @@ describe('a post', () => {
     expect((await bob.write(id, link)).status).toBe(200)
   })
 
-  it('never stands before its topic nor before what it answers, whatever time its device gives it', async () => {
+  it('never has a time before its topic or its parent, whatever time its device gives it', async () => {
     const { id, created_at } = await ada.topic()
     server.clock.advance(1_000)
     const first = await ada.post(id, 'First')
@@ -225,11 +249,11 @@ describe('a post', () => {
     expect(Date.parse(posts[0]?.created_at ?? '')).toBeGreaterThan(Date.parse(created_at))
   })
 
-  it('4.7 is dated no earlier than its device was in contact before it was away; what was written offline since keeps its time', async () => {
+  it('4.7 has no time before its device’s last contact; a post that was written offline keeps its time', async () => {
     const { id } = await ada.topic()
     server.clock.advance(HOUR)
     await ada.post(id, 'Online')
-    // Bob reads, so that his device is in contact, and goes on an hour later.
+    // Bob reads, so that his device is in contact, and continues an hour later.
     await bob.page()
     const [readAt, writtenAt] = [server.clock.now(), server.clock.now() + 20 * 60_000]
     server.clock.advance(HOUR)
@@ -247,29 +271,29 @@ describe('a post', () => {
     expect((await textsOf(ada, id)).at(-1)).toBe('Of old again')
   })
 
-  it('stands behind those that came before it where their devices give them one time, or none that can be', async () => {
+  it('comes after those that arrived before it if their devices give them the same or an impossible time', async () => {
     const { id, created_at } = await ada.topic()
     const at = Date.parse(created_at) + 3
-    const said = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
-    for (const [n, text] of said.entries()) await bob.write(id, text, { post_id: randomUUID(), at: n < 2 ? at : 1 })
-    // Four of no time fill the two moments before the others, and then come behind these.
+    const bodies = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+    for (const [n, text] of bodies.entries()) await bob.write(id, text, { post_id: randomUUID(), at: n < 2 ? at : 1 })
+    // Four posts without a valid time use the two milliseconds before the others, and then come after these.
     expect(await textsOf(ada, id)).toEqual(['Three', 'Four', 'One', 'Two', 'Five', 'Six'])
     const [{ id: parent_id } = { id: '' }] = (await ada.thread(id)).body.posts
-    for (const text of said) await ada.write(id, `${text}!`, { post_id: randomUUID(), parent_id, at: 1 })
-    expect((await textsOf(ada, id)).slice(1, 7)).toEqual(said.map((text) => `${text}!`))
+    for (const text of bodies) await ada.write(id, `${text}!`, { post_id: randomUUID(), parent_id, at: 1 })
+    expect((await textsOf(ada, id)).slice(1, 7)).toEqual(bodies.map((text) => `${text}!`))
   })
 
-  it('is liked by nobody who cannot find it, but a like is always taken back', async () => {
+  it('cannot be liked by a player who cannot find it, but a like can always be undone', async () => {
     const { id } = await ada.topic()
     const post = await ada.post(id, 'First')
     await bob.likeTopic(id)
-    await seedSilence(server.db, ada.id, bob.id, 'block')
+    await seedRestriction(server.db, ada.id, bob.id, 'block')
     expect((await bob.likePost(post.id)).body.error.code).toBe('unknown_post')
     expect((await bob.likeTopic(id)).body.error.code).toBe('unknown_topic')
     expect((await bob.likeTopic(id, false)).body.results[0]?.status).toBe('applied')
   })
 
-  it('mentions whom there is, by their name as it is written, and nobody else', async () => {
+  it('mentions existing players by their exact name, and nobody else', async () => {
     const { body: me } = await ada.player.call<{ username: string }>('me', {})
     const { id } = await ada.topic()
     const text = `@${me.username}, @${me.username.toUpperCase()}! and @nobodyatall, but not mail@${me.username}`
@@ -277,7 +301,7 @@ describe('a post', () => {
     expect([post.text, post.mentions]).toEqual([text, [{ username: me.username, user_id: ada.id, display_name: 'Ada' }]])
   })
 
-  it('names nobody whom it mentions to those whom they have blocked', async () => {
+  it('does not show a mentioned player who has been blocked by the reader', async () => {
     const { body: me } = await ada.player.call<{ username: string }>('me', {})
     const carol = new Discusser(await signUp(server.app), server)
     const { id } = await carol.topic({ text: `Ask @${me.username}` })
@@ -287,11 +311,11 @@ describe('a post', () => {
       return [topic, ...posts].flatMap(({ mentions }) => mentions.map(({ user_id }) => user_id))
     }
     expect(await mentioned()).toEqual([ada.id, ada.id])
-    await seedSilence(server.db, ada.id, bob.id, 'block')
+    await seedRestriction(server.db, ada.id, bob.id, 'block')
     expect(await mentioned()).toEqual([])
   })
 
-  it('comes too soon after others, and is held back alone', async () => {
+  it('that comes too soon after others is the only one deferred', async () => {
     const limited = await buildTestApp({ db: server.db, limits: { postsPerMinute: { max: 2, windowMs: 60_000 } } })
     try {
       const { id } = await ada.topic()
@@ -308,8 +332,8 @@ describe('a post', () => {
   })
 })
 
-describe('what is unread', () => {
-  it('came after the last visit, was written by others, and is named where it stands first', async () => {
+describe('unread posts', () => {
+  it('came after the last visit, were written by others, and are marked from the first one', async () => {
     const topic = await ada.topic()
     const first = await bob.post(topic.id, 'First')
     await ada.post(topic.id, 'Mine')
@@ -325,7 +349,7 @@ describe('what is unread', () => {
     expect((await bob.page()).topics).toMatchObject([{ unread_count: 1 }])
   })
 
-  it('goes by when it came here, not by when it was written', async () => {
+  it('count by their arrival, not by when they were written', async () => {
     const topic = await ada.topic()
     await ada.visit(topic.id, server.clock.now())
     server.clock.advance(60_000)
@@ -333,7 +357,7 @@ describe('what is unread', () => {
     expect((await ada.page()).topics).toMatchObject([{ unread_count: 1 }])
   })
 
-  it('stays seen whatever a later visit with less says, and is nothing where the topic is gone', async () => {
+  it('stay read whatever a later visit with fewer posts says, and are none if the topic is gone', async () => {
     const topic = await ada.topic()
     await bob.visit(topic.id, 500)
     expect((await bob.visit(topic.id, 400)).body.results[0]?.status).toBe('applied')
@@ -341,7 +365,7 @@ describe('what is unread', () => {
     expect((await bob.visit(randomUUID(), 400)).body.results[0]?.status).toBe('applied')
   })
 
-  it('leaves last activity at what stands', async () => {
+  it('ignore deleted posts for the last activity', async () => {
     const topic = await ada.topic()
     server.clock.advance(1_000)
     const post = await bob.post(topic.id, 'First')
@@ -351,20 +375,22 @@ describe('what is unread', () => {
   })
 })
 
-it('a thread of 1,000 posts comes by pages, each once, in its order', async () => {
+it('a thread of 1,000 posts is returned by pages, each once, in its order', async () => {
   const { id: topicId } = await ada.topic()
   const start = Date.UTC(2026, 0, 2)
   const expected: string[] = []
   for (let n = 0; n < 200; n++) {
     const parent = { id: randomUUID(), at: start + n }
-    // All answers are later than all that they hang at, and those of the first the latest.
+    // All replies are later than their parents, and those of the first post are the latest.
     const answers = [0, 1, 2, 3].map((m) => ({ userId: bob.id, topicId, text: `${n}.${m}`, at: start + 10_000 - n + m * 1_000, parent }))
     await seedPosts(server.db, [{ ...parent, userId: bob.id, topicId, text: `${n}` }, ...answers])
     expected.push(`${n}`, ...answers.map(({ text }) => text))
   }
-  const { body: { posts, next: first } } = await ada.thread(topicId)
+  const {
+    body: { posts, next: first },
+  } = await ada.thread(topicId)
   const texts = posts.map(({ text }) => text)
-  for (let next = first; next !== null; ) {
+  for (let next = first; next !== null;) {
     const page = await ada.posts(topicId, next)
     texts.push(...page.posts.map(({ text }) => text))
     next = page.next

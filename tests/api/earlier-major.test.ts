@@ -12,7 +12,7 @@ import { RunningProcess } from '../support/run-process.ts'
 import { untilWell } from '../support/until-well.ts'
 
 const CLI = join(import.meta.dirname, '../../src/server/backup/cli.ts')
-/** Where Debian keeps its own, by their major versions. */
+/** The folder in which Debian installs PostgreSQL, by major version. */
 const INSTALLED = '/usr/lib/postgresql'
 const earlier = (await readdir(INSTALLED).catch(() => [])).find((major) => Number(major) < Number(POSTGRES_MAJOR))
 
@@ -42,7 +42,7 @@ describe('a directory of an earlier PostgreSQL', () => {
   const versionIn = (name: string) => readFile(join(dataDir, name, 'PG_VERSION'), 'utf8')
   const source = { bin: undefined }
 
-  it('stays in its place if the new one cannot be filled, and is kept under another name once it is', async () => {
+  it('stays in place if the new one cannot be filled, and is kept under another name once it is', async () => {
     await lay(dataDir, '15')
     await expect(replaceEarlierMajor(dataDir, source, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
     expect(await versionIn('postgres')).toBe('15')
@@ -51,14 +51,14 @@ describe('a directory of an earlier PostgreSQL', () => {
       await lay(beside, POSTGRES_MAJOR)
       return 'filled'
     }
-    expect(await replaceEarlierMajor(dataDir, source, fill)).toEqual({ answer: 'filled', kept: join(dataDir, 'postgres-15') })
+    expect(await replaceEarlierMajor(dataDir, source, fill)).toEqual({ answer: 'filled', previous: join(dataDir, 'postgres-15') })
     expect([await versionIn('postgres'), await versionIn('postgres-15')]).toEqual([POSTGRES_MAJOR, '15'])
     expect(await replaceEarlierMajor(dataDir, source, fill)).toBeUndefined()
   })
 })
 
 describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQL', { tags: ['soak'] }, () => {
-  it('is told of at the start, backed up with its own programs, and restored into one of this version', async () => {
+  it('is reported at the start, backed up with its own programs, and restored into this version', async () => {
     const env = { DATA_DIR: dataDir }
     const withEarlier = { ...env, POSTGRES_BIN: join(INSTALLED, earlier ?? '', 'bin') }
     const file = join(folder, 'questdeck.backup')
@@ -69,22 +69,31 @@ describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQ
 
     const refused = started(new RealServer(env))
     expect(await refused.ended).toBe(1)
-    expect(refused.stderr).toContain(`${join(dataDir, 'postgres')} was made by PostgreSQL ${earlier}, and this is PostgreSQL ${POSTGRES_MAJOR}. Nothing is lost.`)
+    expect(refused.stderr).toContain(
+      `${join(dataDir, 'postgres')} was made by PostgreSQL ${earlier}, and this is PostgreSQL ${POSTGRES_MAJOR}. Your data is safe.`,
+    )
 
     expect(await runBackupCommand('restore', [join(folder, 'none.backup')], env)).toMatchObject({ code: 1 })
-    // The restore that failed has left it as it was.
+    // The failed restore has left it unchanged.
     const backup = await runBackupCommand('backup', [file], withEarlier)
     expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('Backed up 1 player') as string])
     const restore = started(new RunningProcess(CLI, ['restore', file], { env }))
-    expect([await restore.ended, restore.stdout]).toEqual([0, expect.stringContaining(`lies in ${join(dataDir, `postgres-${earlier}`)}.`) as string])
+    expect([await restore.ended, restore.stdout]).toEqual([
+      0,
+      expect.stringContaining(`is in ${join(dataDir, `postgres-${earlier}`)}.`) as string,
+    ])
 
     const second = started(new RealServer(env))
     const me = await fetch(`${await untilWell(second)}/api/me`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ display_name: 'Ada Before' })
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres')).toSorted()).toEqual(['postgres', `postgres-${earlier}`, 'postgres.log'])
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres')).toSorted()).toEqual([
+      'postgres',
+      `postgres-${earlier}`,
+      'postgres.log',
+    ])
   })
 
-  it('stays as it is where the restore fails', async () => {
+  it('stays unchanged if the restore fails', async () => {
     const withEarlier = { DATA_DIR: dataDir, POSTGRES_BIN: join(INSTALLED, earlier ?? '', 'bin') }
     const first = started(new RealServer(withEarlier))
     await untilWell(first)
@@ -96,7 +105,7 @@ describe.skipIf(earlier === undefined)('a data directory of an earlier PostgreSQ
   })
 })
 
-describe('a directory that was to take the place of another', () => {
+describe('a directory that should replace another', () => {
   const lay = async (...names: string[]) => {
     for (const name of names) {
       await mkdir(join(dataDir, name), { recursive: true })
@@ -105,14 +114,14 @@ describe('a directory that was to take the place of another', () => {
   }
   const version = () => readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')
 
-  it('takes it with the next start, where the restore was killed after the earlier one had left', async () => {
+  it('replaces it at the next start if the restore was killed after the earlier one was moved', async () => {
     await lay('postgres-17', 'postgres-next/postgres')
     await finishReplacing(dataDir)
     expect(await version()).toBe('postgres-next/postgres')
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   })
 
-  it('does not where the earlier one is still there, or nothing is', async () => {
+  it('does not if the earlier one still exists, or nothing does', async () => {
     await lay('postgres', 'postgres-next/postgres')
     await finishReplacing(dataDir)
     expect(await version()).toBe('postgres')
@@ -123,8 +132,8 @@ describe('a directory that was to take the place of another', () => {
   })
 })
 
-it('programs that are none are named', async () => {
+it('missing programs are named', async () => {
   const refused = started(new RealServer({ DATA_DIR: dataDir, POSTGRES_BIN: folder }))
   expect(await refused.ended).toBe(1)
-  expect(refused.stderr).toMatch(/^POSTGRES_BIN names no folder with the programs of a PostgreSQL: /)
+  expect(refused.stderr).toMatch(/^POSTGRES_BIN must be a folder with PostgreSQL's programs: /)
 })

@@ -1,13 +1,13 @@
 // Shows [S11].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { HASH_COST } from '../../src/server/accounts/password-hasher.ts'
 import { Browser, GOOD_PASSWORD, signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 const ROUNDS = 15
-/** Without the same hashing, one of them would be some ten times as fast. */
+/** Without the same hashing, one of them would be about ten times as fast. */
 const RATIO_MAX = 2
 
 let server: TestApp
@@ -19,11 +19,11 @@ afterAll(() => server.close())
 
 async function tryToSignIn(email: string): Promise<{ ms: number; answer: unknown }> {
   const started = performance.now()
-  const { status, body, headers } = await new Browser(server.app).call<ErrorAnswer>('login', {
+  const { status, body, headers } = await new Browser(server.app).call<ErrorResponse>('login', {
     body: { email, password: 'Wrong-Horse-7-Battery' },
   })
   const ms = performance.now() - started
-  // A failure has to be waited out from the fifth on: that is another answer, and another test.
+  // From the fifth failure on a client has to wait: that is another response, and another test.
   server.clock.advance(24 * 60 * 60 * 1_000 + 1)
   const { code, message } = body.error
   return { ms, answer: { status, code, message, headers: Object.keys(headers).sort() } }
@@ -41,7 +41,7 @@ describe('a sign-in that fails', () => {
     const times = { known: [] as number[], unknown: [] as number[], byProvider: [] as number[] }
     const answers = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
-      // One after the other, so that whatever else the machine does hits all of them alike.
+      // In turn, so that other load on the machine affects all of them equally.
       for (const kind of ['known', 'unknown', 'byProvider'] as const) {
         const { ms, answer } = await tryToSignIn(kinds[kind])
         times[kind].push(ms)
@@ -53,7 +53,7 @@ describe('a sign-in that fails', () => {
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(RATIO_MAX)
   })
 
-  it('never lets somebody in who has no password', async () => {
+  it('never signs in an account without a password', async () => {
     const player = await signUp(server.app)
     await server.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', player.id).execute()
     for (const password of [GOOD_PASSWORD, 'no password is ever this one', ' ']) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { ERROR_CODES } from '../../src/contract/error-codes.ts'
 import { GOOD_PASSWORD, signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -18,15 +18,17 @@ const OWN = { 'sec-fetch-site': 'same-origin' }
 
 function post(payload: string | Buffer, headers: Record<string, string> = {}) {
   return server.app.inject({
-    method: 'POST', url: '/api/users/login',
-    headers: { ...OWN, 'content-type': 'application/json', ...headers }, payload,
+    method: 'POST',
+    url: '/api/users/login',
+    headers: { ...OWN, 'content-type': 'application/json', ...headers },
+    payload,
   })
 }
 
 describe('an error', () => {
-  it('has one shape: a known code, a sentence, and the id under which it is logged', async () => {
+  it('has one shape: a known code, a sentence, and the id in the log', async () => {
     const answer = await server.app.inject('/api/me')
-    const { error } = answer.json<ErrorAnswer>()
+    const { error } = answer.json<ErrorResponse>()
     expect(answer.json()).toEqual({
       error: { code: 'unauthenticated', message: 'Please sign in.', requestId: error.requestId },
     })
@@ -47,29 +49,22 @@ describe('an error', () => {
     ['null for a text', '{"email":null,"password":"x"}', '"email" must be of type string.'],
     ['a list for a text', '{"email":["a@b.c"],"password":"x"}', '"email" must be of type string.'],
     ['too long a text', `{"email":"${'a'.repeat(255)}","password":"x"}`, '"email" must have at most 254 characters.'],
-    [
-      'a poisoned prototype',
-      '{"__proto__":{"admin":true},"email":"a@b.c","password":"x"}',
-      'The body is not valid JSON.',
-    ],
-    [
-      'a poisoned constructor',
-      '{"constructor":{"prototype":{}},"email":"a@b.c","password":"x"}',
-      'The body is not valid JSON.',
-    ],
+    ['a poisoned prototype', '{"__proto__":{"admin":true},"email":"a@b.c","password":"x"}', 'The body is not valid JSON.'],
+    ['a poisoned constructor', '{"constructor":{"prototype":{}},"email":"a@b.c","password":"x"}', 'The body is not valid JSON.'],
     ['NUL in a key', '{"a\\u0000":1}', 'The body contains the character U+0000.'],
     ['ten thousand brackets', '['.repeat(10_000), 'The body is nested deeper than 20 levels.'],
     ['deep nesting', `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, 'The body is nested deeper than 20 levels.'],
   ])('for %s is 400 malformed and says what was expected', async (_, payload, message) => {
     const answer = await post(payload)
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error]).toEqual([
-      400, { code: 'malformed', message, requestId: expect.any(String) },
+    expect([answer.statusCode, answer.json<ErrorResponse>().error]).toEqual([
+      400,
+      { code: 'malformed', message, requestId: expect.any(String) },
     ])
   })
 
   it('for broken UTF-8 is 400', async () => {
     const answer = await post(Buffer.from([0x22, 0xff, 0x22]))
-    expect(answer.json<ErrorAnswer>().error).toMatchObject({
+    expect(answer.json<ErrorResponse>().error).toMatchObject({
       code: 'malformed',
       message: 'The body is not valid UTF-8.',
     })
@@ -77,34 +72,39 @@ describe('an error', () => {
 
   it('for more than 256 KiB is 413', async () => {
     const answer = await post(JSON.stringify({ email: 'a@b.c', password: 'x'.repeat(256 * 1_024) }))
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([413, 'too_large'])
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([413, 'too_large'])
   })
 
   it('for a compressed body is 415', async () => {
     const answer = await post('x', { 'content-encoding': 'gzip' })
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([415, 'unsupported_media_type'])
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([415, 'unsupported_media_type'])
   })
 
   it.each([
-    '/api/nothing', '/api', '/api/', '/api/me/x', '/api/x.css', '/build/x.js', '/assets/x.png', '/covers/x/y.webp',
-    '/media/x', '/icons/x.png',
-  ])(
-    'for %s is 404 in JSON, never the page',
-    async (url) => {
-      const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
-      expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([404, 'not_found'])
-    },
-  )
+    '/api/nothing',
+    '/api',
+    '/api/',
+    '/api/me/x',
+    '/api/x.css',
+    '/build/x.js',
+    '/assets/x.png',
+    '/covers/x/y.webp',
+    '/media/x',
+    '/icons/x.png',
+  ])('for %s is 404 in JSON, never the page', async (url) => {
+    const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([404, 'not_found'])
+  })
 
   const notForReading = ['DELETE', 'PUT', 'PATCH', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND']
-  it.each(notForReading)('for %s where only reading is possible is 405 and says what is', async (method) => {
+  it.each(notForReading)('for %s if only reads are possible is 405 and names the allowed methods', async (method) => {
     const answer = await server.app.inject({ method: method as 'DELETE', url: '/api/me', headers: OWN })
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([405, 'method_not_allowed'])
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([405, 'method_not_allowed'])
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
 
   const notForWriting = ['GET', 'HEAD', 'PUT']
-  it.each(notForWriting)('for %s where only writing is possible is 405 and changes nothing', async (method) => {
+  it.each(notForWriting)('for %s if only writes are possible is 405 and changes nothing', async (method) => {
     const player = await signUp(server.app)
     const answer = await server.app.inject({
       method: method as 'GET',
@@ -119,41 +119,38 @@ describe('an error', () => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
-    expect(ERROR_CODES).toContain(answer.json<ErrorAnswer>().error.code)
+    expect(ERROR_CODES).toContain(answer.json<ErrorResponse>().error.code)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each([
-    'email=a%40b.c&email=c%40d.e',
-    'email[]=a',
-    'email=a%40b.c&x=1',
-    '',
-  ])('for the query %j is 400', async (query) => {
+  it.each(['email=a%40b.c&email=c%40d.e', 'email[]=a', 'email=a%40b.c&x=1', ''])('for the query %j is 400', async (query) => {
     const answer = await server.app.inject({ url: `/api/users/check-email?${query}`, headers: OWN })
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([400, 'malformed'])
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([400, 'malformed'])
   })
 
-  it('inside the server is 500 without a word of what it was, and the log has it all', async () => {
+  it('inside the server is 500 without any detail, and the log has all of it', async () => {
     const broken = await buildTestApp()
     await broken.db.schema.dropTable('session').cascade().execute()
     const answer = await broken.app.inject({ url: '/api/me', headers: { cookie: `sid=${'a'.repeat(43)}` } })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json<ErrorAnswer>().error).toMatchObject({
+    expect(answer.json<ErrorResponse>().error).toMatchObject({
       code: 'internal',
-      message: 'Something went wrong on our side.',
+      message: 'Something went wrong on our end.',
     })
     const line = broken.log.find((entry) => entry.includes('request failed')) ?? ''
     expect(line).toContain('42P01')
     await broken.close()
   })
 
-  it('on the wire, before HTTP was understood, ends the connection and not the server', async () => {
+  it('on the wire, before HTTP was parsed, ends the connection and not the server', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const text = await new Promise<string>((resolve) => {
       let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-      socket.setEncoding('utf8').on('data', (chunk: string) => { received += chunk })
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        received += chunk
+      })
       socket.on('close', () => resolve(received))
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
@@ -162,7 +159,7 @@ describe('an error', () => {
 })
 
 describe('the log', () => {
-  it('holds nothing that is secret or personal, whatever was sent', async () => {
+  it('contains no secret or personal data, whatever was sent', async () => {
     const { app, log } = server
     const player = await signUp(app, { email: 'canary-address@example.org' })
     await player.call('login', { body: { email: player.email, password: 'Canary-Password-7' } })
@@ -180,19 +177,25 @@ describe('the log', () => {
     }
   })
 
-  it('says in one line without a stack that the server is stopping, which is no fault of its own', async () => {
+  it('reports a stopping server in one line without a stack, because it is no fault', async () => {
     const stopping = await buildTestApp({ db: server.db, isRefusing: () => true })
     expect((await stopping.app.inject('/api/health')).statusCode).toBe(503)
     const refusals = stopping.log.filter((line) => line.includes('unavailable'))
-    expect(refusals.map((line) => JSON.parse(line) as object)).toEqual([{
-      level: 40, time: expect.any(String), reqId: expect.any(String), msg: 'request refused', code: 'unavailable',
-      reason: 'The server is stopping or has too much to do. Please try again.',
-    }])
+    expect(refusals.map((line) => JSON.parse(line) as object)).toEqual([
+      {
+        level: 40,
+        time: expect.any(String),
+        reqId: expect.any(String),
+        msg: 'request refused',
+        code: 'unavailable',
+        reason: 'The server is stopping or too busy. Please try again.',
+      },
+    ])
     expect(stopping.log.join('')).not.toContain('stack')
     await stopping.close()
   })
 
-  it('has one line of JSON for each request, whatever is in the address', async () => {
+  it('has one line of JSON for each request, whatever the address contains', async () => {
     const before = server.log.length
     await server.app.inject('/api/x%0a%7b%22forged%22:1%7d')
     const lines = server.log.slice(before)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readOutsideIds } from '../../src/server/pack/outside-ids.ts'
-import { GAME_TYPES, gameRecord, importRecords } from '../support/fold-by-file.ts'
+import { GAME_TYPES, gameRecord, importRecords } from '../support/merge-by-file.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
@@ -12,42 +12,47 @@ afterEach(() => database.drop())
 
 const importAll = (...records: object[]) => importRecords(database.db, records)
 
-/** What stores call the game of that record, and what was folded into it, by IGDB's ids. */
+/** Returns the ids of the game of that record in stores, and those of its merged games, by IGDB's ids. */
 async function outsideOf(igdbId: number) {
   const { id } = await database.db.selectFrom('game').select('id').where('igdb_id', '=', igdbId).executeTakeFirstOrThrow()
-  const { steamIds = [], gogIds = [], former = [] } = (await readOutsideIds(database.db, [id])).get(id) ?? {}
-  return { steam: steamIds, gog: gogIds, former: former.map(({ igdbId: folded }) => folded) }
+  const { steamIds = [], gogIds = [], merged: mergedGames = [] } = (await readOutsideIds(database.db, [id])).get(id) ?? {}
+  return { steam: steamIds, gog: gogIds, mergedGames: mergedGames.map(({ igdbId: merged }) => merged) }
 }
 
-it('an import learns what stores call a game, however the record says it', async () => {
+it('an import reads a game’s store ids in every format of a record', async () => {
   await importAll(
-    gameRecord(1, { external_games: [{ uid: '220', external_game_source: 1 }, { uid: 'B00OTHER', external_game_source: 20 }] }),
+    gameRecord(1, {
+      external_games: [
+        { uid: '220', external_game_source: 1 },
+        { uid: 'B00OTHER', external_game_source: 20 },
+      ],
+    }),
     gameRecord(2, { external_ids: { gog: 7, steam: ['300', '400'] } }),
   )
-  expect(await outsideOf(1)).toEqual({ steam: [220], gog: [], former: [] })
-  expect(await outsideOf(2)).toEqual({ steam: [300, 400], gog: [7], former: [] })
+  expect(await outsideOf(1)).toEqual({ steam: [220], gog: [], mergedGames: [] })
+  expect(await outsideOf(2)).toEqual({ steam: [300, 400], gog: [7], mergedGames: [] })
 })
 
-it('what a later record says takes the place of what an earlier one said', async () => {
+it('a later record replaces the ids of an earlier one', async () => {
   await importAll(gameRecord(1, { external_ids: { steam: [220, 221], gog: 7 } }))
   await importAll(gameRecord(1, { external_ids: { steam: 222 } }))
-  expect(await outsideOf(1)).toEqual({ steam: [222], gog: [], former: [] })
+  expect(await outsideOf(1)).toEqual({ steam: [222], gog: [], mergedGames: [] })
 })
 
-it('a record without an id of the provider leaves what it does not say', async () => {
+it('a record without an id of the provider leaves missing values unchanged', async () => {
   await importAll(gameRecord(1, { external_ids: { steam: 220 } }))
   await importAll(gameRecord(1, { id: undefined, summary: 'Another.' }))
   expect(await outsideOf(1)).toMatchObject({ steam: [220] })
 })
 
-it('the ids of a game that is folded lead to the one that stays, and back where it is unfolded', async () => {
+it('the ids of a merged game lead to its main game, and back after it is unmerged', async () => {
   const edition = gameRecord(2, { version_parent: 1, external_ids: { steam: 2, gog: 5 } })
   const port = gameRecord(3, { parent_game: 1, game_type: GAME_TYPES.port, external_ids: { steam: 2 } })
   await importAll(gameRecord(1, { external_ids: { steam: 1 } }), edition, port)
-  expect(await outsideOf(1)).toEqual({ steam: [1, 2], gog: [5], former: [2, 3] })
+  expect(await outsideOf(1)).toEqual({ steam: [1, 2], gog: [5], mergedGames: [2, 3] })
 
   await importAll({ ...edition, version_parent: null, version_title: 'Its own' }, port)
   await database.db.updateTable('game').set({ main_id: null }).where('igdb_id', '=', 2).execute()
-  expect(await outsideOf(1)).toMatchObject({ steam: [1, 2], gog: [], former: [3] })
-  expect(await outsideOf(2)).toMatchObject({ steam: [2], gog: [5], former: [] })
+  expect(await outsideOf(1)).toMatchObject({ steam: [1, 2], gog: [], mergedGames: [3] })
+  expect(await outsideOf(2)).toMatchObject({ steam: [2], gog: [5], mergedGames: [] })
 })

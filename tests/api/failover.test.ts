@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PullChangesAnswer } from '../../src/contract/changes.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { PullChangesResponse } from '../../src/contract/changes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import type { Profile } from '../../src/contract/profiles.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import type { Cluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
@@ -21,7 +21,7 @@ import type { TestApp, TestAppOptions } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { Turnout } from '../support/turnout.ts'
 
-/** A replica follows by it; how it is kept on the disk does not matter here. */
+/** Settings for a replica; durability on disk does not matter here. */
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', max_connections: '40' }
 const ANSWERS_WITHIN_MS = 1_000
 
@@ -42,7 +42,7 @@ async function startPostgres(name: string): Promise<Cluster> {
   return cluster
 }
 
-/** `options`, given the pool that the server has. */
+/** `options` receives the pool of the server. */
 async function serve(connection: Connection, options: (db: Db) => TestAppOptions = () => ({})): Promise<TestApp> {
   const db = openDatabase(connection, { maxConnections: 4, answersWithinMs: ANSWERS_WITHIN_MS })
   const server = await buildTestApp({ db, ...options(db) })
@@ -50,37 +50,44 @@ async function serve(connection: Connection, options: (db: Db) => TestAppOptions
   return server
 }
 
-/** Answers the position that the write took, undefined where it was refused. */
+/** Swipes a game; returns the cursor of the write, or undefined if it was refused. */
 async function swipe(player: Player, gameId: number, id = randomUUID()): Promise<{ status: number; history: string; retryAfter: unknown }> {
-  const { status, body, headers } = await player.call<WriteAnswer>('pushGameStates', {
+  const { status, body, headers } = await player.call<WriteResponse>('pushGameStates', {
     body: { user_id: player.id, states: [{ game_id: gameId, state: 'liked', id }] },
   })
   return { status, history: body.history, retryAfter: headers['retry-after'] }
 }
 
 async function pull(player: Player, since: string, seen: readonly string[] = []) {
-  return player.call<PullChangesAnswer & ErrorAnswer>('pullChanges', { query: { since, ...(seen.length > 0 && { seen: seen.join(',') }) } })
+  return player.call<PullChangesResponse & ErrorResponse>('pullChanges', {
+    query: { since, ...(seen.length > 0 && { seen: seen.join(',') }) },
+  })
 }
 
-/** The player, at another server. */
+/** Returns the player at another server. */
 function at(server: TestApp, { user, password, cookies }: Player): Player {
   const player = new Player(server.app, user, password)
   for (const [name, value] of cookies) player.cookies.set(name, value)
   return player
 }
 
-/** Until a replica has what its leader has written. */
+/** Waits until a replica has all writes of its leader. */
 async function untilCaughtUp(leader: Db, replica: Db): Promise<void> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(leader)
-  await vi.waitFor(async () => {
-    const answer = await sql<{ has: boolean }>`select pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as has`.execute(replica)
-    expect(answer.rows).toEqual([{ has: true }])
-  }, { timeout: 10_000, interval: 50 })
+  await vi.waitFor(
+    async () => {
+      const answer = await sql<{ has: boolean }>`select pg_last_wal_replay_lsn() >= ${rows[0]?.lsn}::pg_lsn as has`.execute(replica)
+      expect(answer.rows).toEqual([{ has: true }])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }
 
 describe('a leader and its replica', () => {
   let one: TestApp
   let two: TestApp
+  /** The superuser of the second one. */
+  let host: Db
   let replica: Replica
   let now = 0
 
@@ -88,29 +95,31 @@ describe('a leader and its replica', () => {
     await prepareData(join(root, 'first'))
     const first = await startPostgres('first')
     await copyAsReplica(first, join(root, 'first'), join(root, 'second'))
-    const { connection } = await startPostgres('second')
+    const { connection, superuser } = await startPostgres('second')
     const second = openDatabase(connection, { maxConnections: 4 })
-    toStop.push({ stop: () => second.destroy() })
+    host = openDatabase(superuser, { maxConnections: 1 })
+    toStop.push({ stop: () => Promise.all([second.destroy(), host.destroy()]).then(() => undefined) })
     one = await serve(first.connection, (leader) => {
       replica = new Replica({ leader, db: second, clock: () => now })
       return { replica }
     })
-    // A server starts at a leader, and is at a replica where its address leads to one.
+    // A server starts at a leader, and is at a replica when the address is switched.
     const turnout = await Turnout.to(first.connection)
     toStop.push(turnout)
     two = await serve(turnout.connection)
     turnout.lead(connection)
   }, 60_000)
 
-  it('others are read from the replica, unless it is too far behind or lacks what one has written', async () => {
+  it('reads of others use the replica, unless it is too far behind or lacks one’s own writes', async () => {
     const [reader, other] = [await signUp(one.app), await signUp(one.app)]
     const name = async (of: Player) => (await reader.call<Profile>('profile', { params: { userId: of.id } })).body.display_name
-    const rename = (player: Player, display_name: string) => one.db.updateTable('app_user').set({ display_name }).where('id', '=', player.id).execute()
+    const rename = (player: Player, display_name: string) =>
+      one.db.updateTable('app_user').set({ display_name }).where('id', '=', player.id).execute()
     await sql`update user_revision set raised_at = raised_at - interval '11 seconds'`.execute(one.db)
     for (const player of [reader, other]) await rename(player, 'Before')
     await untilCaughtUp(one.db, two.db)
     await replica.look()
-    await sql`select pg_wal_replay_pause()`.execute(two.db)
+    await sql`select pg_wal_replay_pause()`.execute(host)
     for (const player of [reader, other]) await rename(player, 'After')
     const newcomer = await signUp(one.app)
 
@@ -118,43 +127,54 @@ describe('a leader and its replica', () => {
     expect(await name(reader)).toBe('After')
     expect(await name(newcomer)).toBe(newcomer.user.display_name)
 
-    // Each second it is looked at; what it lacks is by now older than that.
+    // The replica is checked each second; its missing writes are older than the limit by now.
     for (; now <= REPLICA_BEHIND_MAX_MS; now += 1_000) await replica.look()
     expect(await name(other)).toBe('After')
 
-    await sql`select pg_wal_replay_resume()`.execute(two.db)
-    // The leader writes now and then by itself.
-    await vi.waitFor(async () => {
-      await replica.look()
-      expect(replica.msBehind).toBe(0)
-    }, { timeout: 10_000, interval: 50 })
-    await sql`select pg_wal_replay_pause()`.execute(two.db)
+    await sql`select pg_wal_replay_resume()`.execute(host)
+    // The leader writes from time to time by itself.
+    await vi.waitFor(
+      async () => {
+        await replica.look()
+        expect(replica.msBehind).toBe(0)
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    await sql`select pg_wal_replay_pause()`.execute(host)
     await rename(other, 'Later')
     expect(await name(other)).toBe('After')
     await swipe(reader, testGameId(1))
     expect(await name(other)).toBe('Later')
-    await sql`select pg_wal_replay_resume()`.execute(two.db)
+    await sql`select pg_wal_replay_resume()`.execute(host)
   }, 30_000)
 
-  it('3.3 fault 112: a leader that is lost leaves a replica that says of itself that it is none, and takes its place with what it has: a device sends the rest again', async () => {
+  it('3.3 fault 112: a replica refuses writes, replaces a lost leader with what it has, and a device sends the rest again', async () => {
     const player = await signUp(one.app)
     const { history: replicated } = await swipe(player, testGameId(1))
     await untilCaughtUp(one.db, two.db)
     const there = at(two, player)
 
-    // A replica is asked by mistake: nothing is written, and nothing old is told as if it were new.
+    // A request reaches the replica by mistake: nothing is written, and no old state is returned as new.
     const refused = await swipe(there, testGameId(2))
     expect(refused).toMatchObject({ status: 503, retryAfter: '2' })
     expect(await pull(there, replicated)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
-    expect(await there.call('health')).toMatchObject({ status: 503, body: { error: { message: 'The database answers, but takes no changes.' } } })
+    expect(await there.call('health')).toMatchObject({
+      status: 503,
+      body: { error: { message: 'The database answers, but is read-only.' } },
+    })
 
-    // What it had and what is written after it, no device pulls anew.
-    await sql`select pg_promote()`.execute(two.db)
+    // No device pulls its existing data, nor later writes, again.
+    await sql`select pg_promote()`.execute(host)
     const after = await swipe(there, testGameId(2))
     expect(after.status).toBe(200)
-    expect((await pull(there, replicated)).body).toMatchObject({ restored: false, cursor: after.history, changes: [{ entity: 'gameStates', id: String(testGameId(2)) }] })
+    expect((await pull(there, replicated)).body).toMatchObject({
+      restored: false,
+      cursor: after.history,
+      changes: [{ entity: 'gameStates', id: String(testGameId(2)) }],
+    })
 
-    // The first one goes on as if it led: whatever it is told by then is lost with it, and noticed, however far the other has come.
+    // The old leader continues as if it led. Its later writes are lost with it, and devices notice that, however far the new one has
+    // advanced.
     const { history: lost } = await swipe(player, testGameId(3))
     await swipe(there, testGameId(4))
     expect((await pull(there, lost)).body.restored).toBe(true)
@@ -180,13 +200,13 @@ describe('a connection', () => {
     player = await signUp(server.app)
   })
 
-  it('on which nothing can be written any more is closed, and the next one leads to where it can', async () => {
+  it('that cannot write any more is closed, and the next one leads to a writable server', async () => {
     await sql`set default_transaction_read_only = on`.execute(db)
     expect(await swipe(player, testGameId(1))).toMatchObject({ status: 503, retryAfter: '2' })
     expect((await swipe(player, testGameId(1))).status).toBe(200)
   })
 
-  it('fault 113: that waits for replicas answers neither yes nor no: 503, and the same change is there once when it comes again', async () => {
+  it('fault 113: that waits for replicas returns 503, neither yes nor no, and the same change exists once when it is retried', async () => {
     await setting(cluster, 'synchronous_standby_names', 'somebody')
     const id = randomUUID()
     const refused = await swipe(player, testGameId(1), id)
@@ -210,16 +230,19 @@ describe('a connection', () => {
   })
 })
 
-/** Sets it for the whole of PostgreSQL, and waits until it holds. */
+/** Changes a setting for the complete PostgreSQL, and waits until it is active. */
 async function setting(cluster: Cluster, name: string, value: string): Promise<void> {
-  const db = openDatabase(cluster.connection, { maxConnections: 1 })
+  const db = openDatabase(cluster.superuser, { maxConnections: 1 })
   try {
     await sql.raw(`alter system set ${name} = '${value}'`).execute(db)
     await sql`select pg_reload_conf()`.execute(db)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
-      expect(rows).toEqual([{ value }])
-    }, { timeout: 10_000, interval: 50 })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+        expect(rows).toEqual([{ value }])
+      },
+      { timeout: 10_000, interval: 50 },
+    )
   } finally {
     await db.destroy()
   }

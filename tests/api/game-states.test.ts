@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { bumpRevision } from '../../src/server/db/user-revision.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
@@ -10,7 +10,7 @@ import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { untilWaiting } from '../support/until-waiting.ts'
 
-interface PulledAnswer {
+interface PulledResponse {
   now: number
   cursor: number
   states: { game_id: number; state: string | null; at: number }[]
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 async function push(states: unknown[], as: Player = player) {
-  return as.call<WriteAnswer>('pushGameStates', { body: { user_id: as.id, states } })
+  return as.call<WriteResponse>('pushGameStates', { body: { user_id: as.id, states } })
 }
 
 async function statuses(states: unknown[]): Promise<string[]> {
@@ -46,21 +46,27 @@ async function states(as: Player = player) {
   return (await as.call<{ game_id: number; state: string }[]>('pullGameStates', { params: { userId: as.id } })).body
 }
 
-async function pull(since: number, as: Player = player): Promise<PulledAnswer> {
-  const answer = await as.call<PulledAnswer>('pullGameStates', { params: { userId: as.id }, query: { since: String(since) } })
+async function pull(since: number, as: Player = player): Promise<PulledResponse> {
+  const answer = await as.call<PulledResponse>('pullGameStates', { params: { userId: as.id }, query: { since: String(since) } })
   expect(answer.status).toBe(200)
   return answer.body
 }
 
 describe('pushing game states', () => {
-  it('takes a request without ids and times', async () => {
-    expect(await statuses([{ game_id: TWO, state: 'disliked' }, { game_id: ONE, state: 'liked' }])).toEqual([
-      'applied', 'applied',
+  it('accepts a request without ids and times', async () => {
+    expect(
+      await statuses([
+        { game_id: TWO, state: 'disliked' },
+        { game_id: ONE, state: 'liked' },
+      ]),
+    ).toEqual(['applied', 'applied'])
+    expect(await states()).toEqual([
+      { game_id: ONE, state: 'liked' },
+      { game_id: TWO, state: 'disliked' },
     ])
-    expect(await states()).toEqual([{ game_id: ONE, state: 'liked' }, { game_id: TWO, state: 'disliked' }])
   })
 
-  it('answers a result for each item under its own id, in order, with the server’s clock', async () => {
+  it('returns a result for each item under its own id, in order, with the server’s clock', async () => {
     const ids = [randomUUID(), randomUUID()]
     const { body } = await push([
       { id: ids[0], game_id: TWO, state: 'owned', at: now },
@@ -77,7 +83,7 @@ describe('pushing game states', () => {
     expect(await states()).toEqual([{ game_id: ONE, state: 'disliked' }])
   })
 
-  it('takes a duplicate as applied and changes nothing by it', async () => {
+  it('reports a duplicate as applied without any change', async () => {
     const item = { id: randomUUID(), game_id: ONE, state: 'liked', at: now }
     await push([item])
     const before = await pull(0)
@@ -87,14 +93,23 @@ describe('pushing game states', () => {
   })
 
   it('of two values at the same time keeps the same one, whichever arrived first', async () => {
-    await push([{ game_id: ONE, state: 'liked', at: now }, { game_id: TWO, state: 'owned', at: now }])
-    expect(await statuses([
-      { game_id: ONE, state: 'owned', at: now }, { game_id: TWO, state: 'liked', at: now },
-    ])).toEqual(['applied', 'stale'])
-    expect(await states()).toEqual([{ game_id: ONE, state: 'owned' }, { game_id: TWO, state: 'owned' }])
+    await push([
+      { game_id: ONE, state: 'liked', at: now },
+      { game_id: TWO, state: 'owned', at: now },
+    ])
+    expect(
+      await statuses([
+        { game_id: ONE, state: 'owned', at: now },
+        { game_id: TWO, state: 'liked', at: now },
+      ]),
+    ).toEqual(['applied', 'stale'])
+    expect(await states()).toEqual([
+      { game_id: ONE, state: 'owned' },
+      { game_id: TWO, state: 'owned' },
+    ])
   })
 
-  it('clears by null and keeps a tombstone that an older write cannot get past', async () => {
+  it('clears by null and keeps a tombstone that an older write cannot replace', async () => {
     await push([{ game_id: ONE, state: 'liked', at: now - 30 }])
     expect(await statuses([{ game_id: ONE, state: null, at: now - 10 }])).toEqual(['applied'])
     expect(await states()).toEqual([])
@@ -104,7 +119,7 @@ describe('pushing game states', () => {
     expect(await statuses([{ game_id: TWO, state: 'liked', at: now - 20 }])).toEqual(['stale'])
   })
 
-  it('handles a game that comes several times in one batch in the order of at', async () => {
+  it('applies several items of one game in the order of at', async () => {
     expect(
       await statuses([
         { game_id: ONE, state: 'owned', at: now - 1 },
@@ -113,17 +128,23 @@ describe('pushing game states', () => {
         { game_id: ONE, state: null, at: now - 2 },
       ]),
     ).toEqual(['applied', 'applied', 'applied', 'applied'])
-    expect(await states()).toEqual([{ game_id: ONE, state: 'owned' }, { game_id: TWO, state: 'liked' }])
+    expect(await states()).toEqual([
+      { game_id: ONE, state: 'owned' },
+      { game_id: TWO, state: 'liked' },
+    ])
   })
 
   it('does so within one batch, too', async () => {
     expect(
-      await statuses([{ game_id: ONE, state: 'owned', at: now }, { game_id: ONE, state: 'liked', at: now }]),
+      await statuses([
+        { game_id: ONE, state: 'owned', at: now },
+        { game_id: ONE, state: 'liked', at: now },
+      ]),
     ).toEqual(['applied', 'stale'])
     expect(await states()).toEqual([{ game_id: ONE, state: 'owned' }])
   })
 
-  it('applies a batch around its bad items and says which failed and why', async () => {
+  it('applies the valid items of a batch and gives the reason for each failed one', async () => {
     const id = randomUUID()
     const { status, body } = await push([
       { game_id: ONE, state: 'liked', at: now },
@@ -134,9 +155,7 @@ describe('pushing game states', () => {
       { game_id: TWO, state: 'disliked', at: now },
     ])
     expect(status).toBe(200)
-    expect(body.results.map((result) => result.status)).toEqual([
-      'applied', 'rejected', 'rejected', 'rejected', 'rejected', 'applied',
-    ])
+    expect(body.results.map((result) => result.status)).toEqual(['applied', 'rejected', 'rejected', 'rejected', 'rejected', 'applied'])
     expect(body.results[1]).toEqual({
       id,
       status: 'rejected',
@@ -144,9 +163,12 @@ describe('pushing game states', () => {
       message: 'states[1].state must be one of "liked", "disliked", "owned" or null.',
     })
     expect(body.results[2]).toMatchObject({ code: 'unknown_game', message: `There is no game ${NO_GAME}.` })
-    expect(body.results[3]).toMatchObject({ code: 'clock_skew', message: 'states[3].at lies 60 s ahead of the server.' })
+    expect(body.results[3]).toMatchObject({ code: 'clock_skew', message: 'states[3].at is 60 s ahead of the server.' })
     expect(body.results[4]).toMatchObject({ code: 'invalid_item', message: 'states[4] must be of type object.' })
-    expect(await states()).toEqual([{ game_id: ONE, state: 'liked' }, { game_id: TWO, state: 'disliked' }])
+    expect(await states()).toEqual([
+      { game_id: ONE, state: 'liked' },
+      { game_id: TWO, state: 'disliked' },
+    ])
   })
 
   it.each([
@@ -172,7 +194,7 @@ describe('pushing game states', () => {
   })
 
   it.each([NO_GAME, 0, -1, 7, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300])(
-    'knows no game %d and writes nothing',
+    'refuses the unknown game %d and writes nothing',
     async (gameId) => {
       const before = await databaseDigest(server.db)
       expect(await statuses([{ game_id: gameId, state: 'liked' }])).toEqual(['rejected unknown_game'])
@@ -180,14 +202,14 @@ describe('pushing game states', () => {
     },
   )
 
-  it('lets a clock be 60 s ahead and no more', async () => {
+  it('accepts a clock that is 60 s ahead and no more', async () => {
     expect(await statuses([{ game_id: ONE, state: 'liked', at: now + 60_000 }])).toEqual(['applied'])
     const before = await databaseDigest(server.db)
     expect(await statuses([{ game_id: TWO, state: 'liked', at: now + 60_001 }])).toEqual(['rejected clock_skew'])
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('takes 100 items and not 101', async () => {
+  it('accepts 100 items and not 101', async () => {
     const hundred = Array.from({ length: 100 }, (_, ordinal) => ({ game_id: testGameId(ordinal + 1), state: 'owned' }))
     expect(new Set(await statuses(hundred))).toEqual(new Set(['applied']))
     const before = await databaseDigest(server.db)
@@ -196,20 +218,29 @@ describe('pushing game states', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('clears what is late behind a clearing that it has waited for', async () => {
+  it('clears a state that was written late, after the clearing that waited for it', async () => {
     await statuses([{ game_id: THREE, state: 'disliked', at: now - 3 }])
     const { late } = await server.db.transaction().execute(async (trx) => {
       await bumpRevision(trx, player.id)
-      await trx.insertInto('clearing').values({ user_id: player.id, category: 'liked', at: now - 1 }).execute()
-      const pushed = statuses([{ game_id: ONE, state: 'liked', at: now - 2 }, { game_id: TWO, state: 'liked', at: now }])
+      await trx
+        .insertInto('clearing')
+        .values({ user_id: player.id, category: 'liked', at: now - 1 })
+        .execute()
+      const pushed = statuses([
+        { game_id: ONE, state: 'liked', at: now - 2 },
+        { game_id: TWO, state: 'liked', at: now },
+      ])
       await untilWaiting(server.db, 1)
       return { late: pushed }
     })
     expect(await late).toEqual(['stale', 'applied'])
-    expect(await states()).toEqual([{ game_id: TWO, state: 'liked' }, { game_id: THREE, state: 'disliked' }])
+    expect(await states()).toEqual([
+      { game_id: TWO, state: 'liked' },
+      { game_id: THREE, state: 'disliked' },
+    ])
   })
 
-  it('lets two batches with the same games in opposite orders through at once', async () => {
+  it('applies two concurrent batches with the same games in opposite orders', async () => {
     const other = await signUp(server.app)
     const games = Array.from({ length: 100 }, (_, ordinal) => testGameId(ordinal + 1))
     const batch = (state: string, at: number, gameIds: number[]) => gameIds.map((game_id) => ({ game_id, state, at }))
@@ -229,19 +260,25 @@ describe('pushing game states', () => {
 })
 
 describe('pulling game states', () => {
-  it('answers an empty list to a new player', async () => {
+  it('returns an empty list to a new player', async () => {
     expect(await states()).toEqual([])
     expect(await pull(0)).toMatchObject({ now, states: [] })
   })
 
-  it('answers what changed after the cursor, tombstones included, and nothing when nothing did', async () => {
-    await push([{ game_id: ONE, state: 'liked', at: now - 9 }, { game_id: TWO, state: 'owned', at: now - 9 }])
+  it('returns changes after the cursor, with tombstones, and nothing if nothing changed', async () => {
+    await push([
+      { game_id: ONE, state: 'liked', at: now - 9 },
+      { game_id: TWO, state: 'owned', at: now - 9 },
+    ])
     const first = await pull(0)
     expect(first.states).toEqual([
       { game_id: ONE, state: 'liked', at: now - 9 },
       { game_id: TWO, state: 'owned', at: now - 9 },
     ])
-    await push([{ game_id: ONE, state: null, at: now - 5 }, { game_id: THREE, state: 'disliked', at: now - 5 }])
+    await push([
+      { game_id: ONE, state: null, at: now - 5 },
+      { game_id: THREE, state: 'disliked', at: now - 5 },
+    ])
     const second = await pull(first.cursor)
     expect(second.cursor).toBeGreaterThan(first.cursor)
     expect(second.states).toEqual([
@@ -251,7 +288,7 @@ describe('pulling game states', () => {
     expect(await pull(second.cursor)).toEqual({ now, cursor: second.cursor, states: [] })
   })
 
-  it('never hides a write behind a cursor, however many writers there are', async () => {
+  it('never misses a write before its cursor, however many writers there are', async () => {
     const seen = new Map<number, string | null>()
     let cursor = 0
     const writing = new AbortController()
@@ -263,16 +300,14 @@ describe('pulling game states', () => {
         for (const { game_id, state } of pulled.states) seen.set(game_id, state)
       }
     })()
-    await Promise.all(
-      Array.from({ length: 40 }, (_, ordinal) => push([{ game_id: testGameId(ordinal + 1), state: 'liked' }])),
-    )
+    await Promise.all(Array.from({ length: 40 }, (_, ordinal) => push([{ game_id: testGameId(ordinal + 1), state: 'liked' }])))
     writing.abort()
     await reading
     for (const { game_id, state } of (await pull(cursor)).states) seen.set(game_id, state)
     expect(seen.size).toBe(40)
   })
 
-  it('answers a cursor below the one it is asked with, so that a restored server shows itself', async () => {
+  it('returns a cursor below the requested one, so that a device notices a restored server', async () => {
     await push([{ game_id: ONE, state: 'liked' }])
     const { cursor, states } = await pull(1_000_000)
     expect(cursor).toBeLessThan(1_000_000)
@@ -290,14 +325,14 @@ describe('pulling game states', () => {
   })
 })
 
-it('fault 51: nothing is kept of nobody: a deck is dealt to a guest, and what they would say of it is refused', async () => {
+it('fault 51: nothing is stored without a session: a guest gets a deck, and their swipes are refused', async () => {
   const guest = new Browser(server.app)
   const before = await databaseDigest(server.db)
   const dealt = await guest.call('swipedeck', { body: { user_id: 0, alreadyShown: [ONE], filters: { platforms: [6] } } })
   expect(dealt.status).toBe(200)
-  const said = { states: [{ game_id: TWO, state: 'liked' }] }
-  expect((await guest.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(401)
+  const exported = { states: [{ game_id: TWO, state: 'liked' }] }
+  expect((await guest.call('pushGameStates', { body: { user_id: '0', ...exported } })).status).toBe(401)
   expect((await guest.call('likeGame', { params: { gameId: TWO }, body: { userId: '0' } })).status).toBe(401)
-  expect((await player.call('pushGameStates', { body: { user_id: '0', ...said } })).status).toBe(403)
+  expect((await player.call('pushGameStates', { body: { user_id: '0', ...exported } })).status).toBe(403)
   expect(await databaseDigest(server.db)).toEqual(before)
 })

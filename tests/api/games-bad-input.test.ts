@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS, pathOf } from '../../src/contract/calls.ts'
-import type { CallName } from '../../src/contract/calls.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { ENDPOINTS, pathOf } from '../../src/contract/endpoints.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { nothingIsWritten } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -24,19 +24,34 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of every path of the table. */
+/** Parameters for every path of the table. */
 function partsFor({ id }: Player): Record<string, string | number> {
-  return { userId: id, gameId: GAME, listId: ID, sessionId: ID, token: 'x', reviewId: ID, replyId: ID, topicId: ID, postId: ID, targetId: ID, provider: 'google', idOrSlug: 'nintendo', name: 'x' }
+  return {
+    userId: id,
+    gameId: GAME,
+    listId: ID,
+    sessionId: ID,
+    passkeyId: 'x',
+    token: 'x',
+    reviewId: ID,
+    replyId: ID,
+    topicId: ID,
+    postId: ID,
+    targetId: ID,
+    provider: 'google',
+    idOrSlug: 'nintendo',
+    name: 'x',
+  }
 }
 
 interface Request {
-  readonly call: CallName
+  readonly call: EndpointName
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string>
   readonly body?: Record<string, unknown>
 }
 
-/** A good request of every call that names a player. */
+/** Returns a valid request of every endpoint that names a player. */
 function requestsOf(userId: string): Request[] {
   return [
     { call: 'swipedeck', body: { user_id: userId } },
@@ -68,7 +83,7 @@ function requestAt(at: number, { id }: Player): Request {
   return request
 }
 
-describe('a call for a player is answered to that player', () => {
+describe('a call for a player returns data to that player', () => {
   it.each(named)('%s %s', async (_call, _how, at) => {
     const own = requestAt(at, player)
     expect((await player.call(own.call, own)).status).toBe(200)
@@ -76,13 +91,13 @@ describe('a call for a player is answered to that player', () => {
 })
 
 describe('a call for a player', () => {
-  it.each(named)('%s %s is refused with 403 to another and with 401 to nobody', async (_call, _how, at) => {
+  it.each(named)('%s %s is refused with 403 for another player and with 401 without a session', async (_call, _how, at) => {
     await expectRefused(player, requestAt(at, stranger), 403, 'user_mismatch')
     await expectRefused(new Browser(server.app), requestAt(at, player), 401, 'unauthenticated')
   })
 
   it.each(['', '0', 'null', '1 or 1=1', '__proto__', '../me', 'ffffffff-ffff-7fff-bfff-ffffffffffff'])(
-    'is refused for the id %j, which is nobody’s',
+    'is refused for the invalid id %j',
     async (userId) => {
       for (const request of requestsOf(userId)) {
         if (userId === '' && request.params?.['userId'] === '') continue
@@ -91,7 +106,7 @@ describe('a call for a player', () => {
     },
   )
 
-  it('is refused for its own id in capitals, too: an id is not a name', async () => {
+  it('is refused for the player’s own id in capitals, too: ids are compared exactly', async () => {
     for (const request of requestsOf(player.id.toUpperCase())) await expectRefused(player, request, 403, 'user_mismatch')
   })
 
@@ -99,7 +114,7 @@ describe('a call for a player', () => {
 })
 
 describe('a body', () => {
-  const WRONG_TYPES: [CallName, Record<string, unknown>][] = [
+  const WRONG_TYPES: [EndpointName, Record<string, unknown>][] = [
     ['swipedeck', {}],
     ['swipedeck', { user_id: 1 }],
     ['swipedeck', { user_id: null }],
@@ -156,7 +171,7 @@ describe('a body', () => {
     await expectRefused(player, { call, params: { userId: player.id, gameId: GAME }, body: withOwnId(body) }, 400, 'malformed')
   })
 
-  it.each<[CallName, Record<string, unknown>]>([
+  it.each<[EndpointName, Record<string, unknown>]>([
     ['swipedeck', { user_id: 0, alreadyShown: Array.from({ length: 2_001 }, (_, id) => id) }],
     ['swipedeck', { user_id: 0, filters: { genres: Array.from({ length: 501 }, (_, id) => id) } }],
     ['gamesBatch', { ids: Array.from({ length: 201 }, (_, id) => id) }],
@@ -168,7 +183,12 @@ describe('a body', () => {
   })
 
   it.each(['one', '-1', '1.5', '1e3', '0x10', '12345678901', '%00', 'null'])('liking the game %j is refused', async (gameId) => {
-    await expectRefused(player, { call: 'likeGame', params: { gameId: decodeURIComponent(gameId) }, body: { userId: player.id } }, 400, 'malformed')
+    await expectRefused(
+      player,
+      { call: 'likeGame', params: { gameId: decodeURIComponent(gameId) }, body: { userId: player.id } },
+      400,
+      'malformed',
+    )
   })
 
   nothingIsWritten(() => server.db)
@@ -179,21 +199,20 @@ describe('a body', () => {
 })
 
 describe('a query', () => {
-  // The others are refused for their missing body before anybody looks at the query. Providers come back with
-  // whatever else they like to say.
-  const withoutBody = (Object.keys(CALLS) as CallName[]).filter(
-    (call) => (CALLS[call].method === 'GET' || call === 'logout') && call !== 'finishOAuth' && call !== 'finishConnect',
+  // The other endpoints refuse a missing body before they read the query. Providers may add any parameters to a redirect back.
+  const withoutBody = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+    (call) => (ENDPOINTS[call].method === 'GET' || call === 'logout') && call !== 'finishOAuth' && call !== 'finishConnect',
   )
 
-  it.each(withoutBody)('of %s with a parameter that it does not know is refused', async (call) => {
+  it.each(withoutBody)('of %s with an unknown parameter is refused', async (call) => {
     const url = pathOf(call, partsFor(player))
     for (const query of ['surprise=1', 'surprise[]=1&surprise[]=2', '__proto__=1', 'constructor[prototype]=1']) {
       const answer = await server.app.inject({
-        method: CALLS[call].method,
+        method: ENDPOINTS[call].method,
         url: `${url}?${query}`,
         headers: { 'sec-fetch-site': 'same-origin', ...player.cookieHeader() },
       })
-      expect([answer.statusCode, answer.json<ErrorAnswer>().error.code], query).toEqual([400, 'malformed'])
+      expect([answer.statusCode, answer.json<ErrorResponse>().error.code], query).toEqual([400, 'malformed'])
     }
   })
 
@@ -201,18 +220,34 @@ describe('a query', () => {
 })
 
 describe('a broken request', () => {
-  // What takes no JSON (pictures, the browser's own reports) or nothing at all has tests of its own.
-  const others = new Set<CallName>([
-    'login', 'register', 'logout', 'requestExport', 'makeCalendar', 'revokeCalendar', 'unsubscribePush', 'uploadAvatar', 'stageAvatar', 'endSession', 'endOtherSessions', 'cspReports',
+  // Endpoints without a JSON body (pictures, the browser's own reports) have tests of their own.
+  const others = new Set<EndpointName>([
+    'login',
+    'register',
+    'logout',
+    'requestExport',
+    'makeCalendar',
+    'revokeCalendar',
+    'unsubscribePush',
+    'uploadAvatar',
+    'stageAvatar',
+    'endSession',
+    'endOtherSessions',
+    'cspReports',
+    'secondStepChoice',
+    'confirmChoice',
+    'offerPasskey',
+    'removePasskey',
+    'startAuthenticator',
+    'removeAuthenticator',
+    'renewRecoveryCodes',
   ])
-  const writing = (Object.keys(CALLS) as CallName[]).filter(
-    (call) => CALLS[call].method !== 'GET' && !others.has(call),
-  )
+  const writing = (Object.keys(ENDPOINTS) as EndpointName[]).filter((call) => ENDPOINTS[call].method !== 'GET' && !others.has(call))
 
-  it.each(writing)('%s refuses broken JSON, other content types and foreign shapes', async (call) => {
+  it.each(writing)('%s refuses broken JSON, other content types and other shapes', async (call) => {
     const send = (payload: string, type: string) =>
       server.app.inject({
-        method: CALLS[call].method,
+        method: ENDPOINTS[call].method,
         url: pathOf(call, partsFor(player)),
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': type, ...player.cookieHeader() },
         payload,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the dictionaries', () => {
-  it('hold exactly the entries that a game has, by name', async () => {
+  it('have exactly the entries that games have, by name', async () => {
     const { body } = await guest.call<GameFilters>('gameFilters')
     const rows = await server.db.selectFrom('game').selectAll().execute()
     const used = (values: (row: (typeof rows)[number]) => number[]) => new Set(rows.flatMap(values))
@@ -35,7 +35,7 @@ describe('the dictionaries', () => {
     }
   })
 
-  it('tell of a platform what the filter groups and sorts by', async () => {
+  it('have the fields of a platform that the filter groups and sorts by', async () => {
     const { body } = await guest.call<GameFilters>('gameFilters')
     expect(body.platforms.find(({ id }) => id === 48)).toEqual({
       id: 48,
@@ -48,7 +48,7 @@ describe('the dictionaries', () => {
     expect(body.platforms.find(({ id }) => id === 15)).toMatchObject({ abbreviation: 'C64', family_name: 'Commodore' })
   })
 
-  it('are kept by the browser and asked for again by their tag', async () => {
+  it('are cached by the browser and revalidated by their tag', async () => {
     const first = await guest.call('gameFilters')
     expect(first.headers['cache-control']).toBe('public, no-cache')
     const etag = String(first.headers['etag'])
@@ -62,7 +62,7 @@ describe('the dictionaries', () => {
 })
 
 describe('cards by id', () => {
-  it('come in the order that was asked for, each once, and what is unknown is left out', async () => {
+  it('are returned in the requested order, each once, without unknown ids', async () => {
     const ids = [testGameId(9), testGameId(999_000), testGameId(2), testGameId(9), 0, -5, 1e300]
     const { status, body } = await player.call<GameCard[]>('gamesBatch', { body: { ids } })
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('cards by id', () => {
     expect(body[1]).toMatchObject({ name: 'Game 2', developers: ['Studio 1'], publishers: ['Publisher 1'] })
   })
 
-  it('come by the id of the catalogue’s provider, too, each once [S133]', async () => {
+  it('are found by the provider’s id, too, each once [S133]', async () => {
     const [first, second] = [testGameId(3), testGameId(4)]
     await server.db.updateTable('game').set({ igdb_id: 1942 }).where('id', '=', second).execute()
     const { body } = await player.call<GameCard[]>('gamesBatch', { body: { ids: [first, 1942, second, 1943] } })
@@ -78,11 +78,11 @@ describe('cards by id', () => {
     expect(body.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('answer an empty list to no ids [S138]', async () => {
+  it('are an empty list for no ids [S138]', async () => {
     expect(await player.call('gamesBatch', { body: { ids: [] } })).toMatchObject({ status: 200, body: [] })
   })
 
-  it('take 200 ids and not 201', async () => {
+  it('accept 200 ids and not 201', async () => {
     const ids = Array.from({ length: 200 }, (_, ordinal) => testGameId(ordinal + 1))
     expect((await player.call<GameCard[]>('gamesBatch', { body: { ids } })).body).toHaveLength(TEST_GAMES)
     expect(await player.call('gamesBatch', { body: { ids: [...ids, 1] } })).toMatchObject({

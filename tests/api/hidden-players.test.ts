@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenList } from '../../src/contract/lists.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import type { UserSuggestion } from '../../src/contract/search.ts'
-import type { TasteTwinsAnswer } from '../../src/contract/twins.ts'
+import type { SimilarPlayersResponse } from '../../src/contract/similar-players.ts'
 import { signUp } from '../support/player.ts'
 import { Reviewer } from '../support/reviewer.ts'
 import { seedList } from '../support/seed-lists.ts'
-import { seedSilence } from '../support/seed-people.ts'
+import { seedRestriction } from '../support/seed-people.ts'
 import { seedStates } from '../support/seed-tastes.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -29,13 +29,13 @@ beforeEach(async () => {
   cleo = new Reviewer(third, server)
 })
 
-/** What one player sees of another: in all places where somebody’s words or name are read. */
+/** Returns what one player sees of another, in all places with texts or names of players. */
 async function seen(viewer: Reviewer, author: Reviewer, cleosReview: string) {
   const { user } = author.player
   const byAuthor = ({ user_id }: { user_id: string }) => user_id === author.id
   const thread = await viewer.thread(cleosReview)
   const found = await viewer.player.call<UserSuggestion[]>('suggestUsers', { query: { q: user.username } })
-  const twins = await viewer.player.call<TasteTwinsAnswer>('tasteTwins', { params: { userId: viewer.id } })
+  const twins = await viewer.player.call<SimilarPlayersResponse>('similarPlayers', { params: { userId: viewer.id } })
   const list = await viewer.player.call<OpenList>('getList', { params: { listId: author.id } })
   const own = await viewer.player.call<Review[]>('playerReviews', { params: { userId: author.id } })
   return {
@@ -51,10 +51,10 @@ async function seen(viewer: Reviewer, author: Reviewer, cleosReview: string) {
 
 const ALL = { reviews: 1, replies: 1, counted: 2, search: 1, twins: 1, list: 200, journal: 1 }
 const NOTHING = { reviews: 0, replies: 0, counted: 1, search: 0, twins: 0, list: 404, journal: 0 }
-/** Who is muted speaks no longer, but is found by whoever looks. */
+/** A muted player's texts are hidden, but a search still finds the player. */
 const MUTED = { reviews: 0, replies: 0, counted: 1, search: 1, twins: 0, list: 200, journal: 1 }
 
-/** Two players of one taste, each with a review, a list, and a reply to a third one’s review. */
+/** Creates two players of one taste, each with a review, a list, and a reply to a third one’s review. */
 async function twoWhoSpeak(): Promise<string> {
   const games = Array.from({ length: 12 }, (_, n) => testGameId(n + 1))
   const cleosReview = (await cleo.make()).id
@@ -67,29 +67,29 @@ async function twoWhoSpeak(): Promise<string> {
   return cleosReview
 }
 
-describe('somebody who', () => {
-  it('is blocked, and who blocks, see nothing of each other until it is taken back', async () => {
+describe('a player who', () => {
+  it('is blocked, and the player who blocks, see nothing of each other until it is undone', async () => {
     const review = await twoWhoSpeak()
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([ALL, ALL])
-    await seedSilence(server.db, ada.id, bob.id, 'block')
+    await seedRestriction(server.db, ada.id, bob.id, 'block')
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([NOTHING, NOTHING])
     expect(await seen(cleo, bob, review)).toEqual({ ...ALL, twins: 0 })
-    await seedSilence(server.db, ada.id, bob.id, 'block', false)
-    // Similar players are searched for once an hour.
+    await seedRestriction(server.db, ada.id, bob.id, 'block', false)
+    // Similar players are computed once an hour.
     server.clock.advance(3_600_000)
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([ALL, ALL])
   })
 
-  it('is muted speaks no longer to who muted them, and notices nothing but that one’s taste is not shown to them', async () => {
+  it('is muted is hidden from the player who muted them, and notices only that this player’s taste is hidden from them', async () => {
     const review = await twoWhoSpeak()
-    await seedSilence(server.db, ada.id, bob.id, 'mute')
+    await seedRestriction(server.db, ada.id, bob.id, 'mute')
     expect([await seen(ada, bob, review), await seen(bob, ada, review)]).toEqual([MUTED, { ...ALL, twins: 0 }])
   })
 
-  it('is blocked finds no review to like, to open or to reply to, as if there were none; a like is taken back all the same', async () => {
+  it('is blocked finds no review to like, to open or to reply to, as if there were none; a like can still be undone', async () => {
     const { id } = await ada.make()
     expect((await bob.like(id)).status).toBe(200)
-    await seedSilence(server.db, ada.id, bob.id, 'block')
+    await seedRestriction(server.db, ada.id, bob.id, 'block')
     const other = (await ada.make({ game_id: testGameId(2) })).id
     expect((await bob.like(other)).body).toMatchObject({ error: { code: 'unknown_review' } })
     expect((await bob.reply(id, 'Why?')).body).toMatchObject({ error: { code: 'unknown_review' } })

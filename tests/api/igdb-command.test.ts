@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importIgdbCommand } from '../../src/server/catalogue/import-igdb-command.ts'
 import { Progress } from '../../src/server/catalogue/import/progress.ts'
-import type { Env } from '../../src/server/env.ts'
-import { readEnv } from '../../src/server/env.ts'
-import { createLogger } from '../../src/server/logger.ts'
-import { startServer } from '../../src/server/serve.ts'
+import type { Env } from '../../src/server/config/env.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
+import { startServer } from '../../src/server/runtime/serve.ts'
 import { generateIgdbGames } from '../support/igdb-records.ts'
 import { FAULTS, IGDB_CLIENT, IgdbServer } from '../support/igdb-server.ts'
 import { RealServer } from '../support/real-server.ts'
@@ -25,7 +25,7 @@ let template: StarterTemplate
 let database: TestDatabase
 let igdb: IgdbServer
 let pace: QuickPace
-let said: string[]
+let printed: string[]
 let shown: string
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   database = await template.copy()
   pace = new QuickPace()
   igdb = await IgdbServer.start({ games: GAMES, now: pace.now })
-  said = []
+  printed = []
   shown = ''
 })
 afterEach(async () => {
@@ -45,44 +45,56 @@ afterEach(async () => {
 })
 
 function run(args: readonly string[], { signal = new AbortController().signal, env = envWith(IGDB_CLIENT) } = {}): Promise<void> {
-  const progress = new Progress({ isTerminal: false, write: (text) => { shown += text }, now: pace.now })
-  return importIgdbCommand({ endpoints: igdb.endpoints, pace }).run(args, { env, signal, progress, say: (line) => said.push(line) })
+  const progress = new Progress({
+    isTerminal: false,
+    write: (text) => {
+      shown += text
+    },
+    now: pace.now,
+  })
+  return importIgdbCommand({ endpoints: igdb.endpoints, pace }).run(args, { env, signal, progress, print: (line) => printed.push(line) })
 }
 
 function envWith(keys: { readonly id: string; readonly secret: string }): Env {
   return readEnv({ IGDB_CLIENT_ID: keys.id, IGDB_CLIENT_SECRET: keys.secret, DATABASE_URL: urlOf(database.connection) })
 }
 
-it('imports, and says what it did', async () => {
+it('imports, and prints what it did', async () => {
   await run([])
-  expect(said).toEqual([
-    'Done:', '  added: 1,200 games', '  joined with a game that was here: 0 games', '  changed: 0 games', '  unchanged: 0 games',
-    'The next start of the server shows it.',
+  expect(printed).toEqual([
+    'Done:',
+    '  added: 1,200 games',
+    '  joined with a game that was here: 0 games',
+    '  changed: 0 games',
+    '  unchanged: 0 games',
+    'The server shows it after its next start.',
   ])
   expect(shown).toMatch(/Importing from IGDB: 1,200 of 1,200 games \(100 %\), .+ a second, in \d+ s\n$/)
 })
 
-it('takes platforms by what they are called, a date, a number of ratings and a limit', async () => {
+it('accepts names of platforms, a date, a number of ratings and a limit', async () => {
   await run(['--platforms', 'PC, ps4,130', '--since', '2020-02', '--min-ratings', '3', '--limit', '7'])
   expect(igdb.asked.find(({ query }) => query.includes('involved_companies'))?.query).toContain(
-    'where id > 0 & platforms = (6,48,130) & total_rating_count >= 3 & updated_at >= 1580515200; sort id asc; limit 7;')
+    'where id > 0 & platforms = (6,48,130) & total_rating_count >= 3 & updated_at >= 1580515200; sort id asc; limit 7;',
+  )
 })
 
-it('a dry run says what would be', async () => {
+it('a dry run prints what would change', async () => {
   await run(['--dry-run', '--limit', '20'])
-  expect(said[0]).toBe('Would be (nothing was written):')
+  expect(printed[0]).toBe('Would be (nothing was written):')
 })
 
-it('goes on after what an earlier run has read, and says so', async () => {
+it('continues after an earlier run, and says so', async () => {
   let pages = 0
   igdb.onAsked = () => {
-    if (igdb.asked.at(-1)?.query.includes('involved_companies') === true && ++pages === 3) igdb.faults = Array.from({ length: 9 }, () => FAULTS.status(500))
+    if (igdb.asked.at(-1)?.query.includes('involved_companies') === true && ++pages === 3)
+      igdb.faults = Array.from({ length: 9 }, () => FAULTS.status(500))
   }
-  await expect(run([])).rejects.toThrow(/IGDB cannot be reached at the moment.+the same command goes on from there/)
+  await expect(run([])).rejects.toThrow(/IGDB cannot be reached at the moment.+Run the same command to continue/)
   igdb.onAsked = () => {}
   igdb.faults = []
   await run([])
-  expect(said[0]).toMatch(/^Going on after (500|1,000) games that an earlier run has read\.$/)
+  expect(printed[0]).toMatch(/^Continuing after (500|1,000) games from an earlier run\.$/)
 })
 
 it('stops when it is asked to, at once', async () => {
@@ -94,12 +106,12 @@ it('stops when it is asked to, at once', async () => {
       stop.abort()
     }
   }
-  await expect(run([], { signal: stop.signal })).rejects.toThrow('Stopped. What was written stays')
+  await expect(run([], { signal: stop.signal })).rejects.toThrow('Stopped. What was written is kept')
 })
 
-describe('what it is not given', () => {
+describe('invalid arguments', () => {
   it.each([
-    ['a platform that is none', ['--platforms', 'Ouija'], 'there is no platform "Ouija"'],
+    ['a platform that is none', ['--platforms', 'Ouija'], 'unknown platform "Ouija"'],
     ['a date that is none', ['--since', 'yesterday'], '--since must be a date such as 2026-05-01, not "yesterday"'],
     ['a number that is none', ['--min-ratings', 'many'], '--min-ratings must be a whole number'],
     ['an option that is none', ['--fast'], 'Unknown option'],
@@ -109,14 +121,16 @@ describe('what it is not given', () => {
     expect(igdb.asked).toEqual([])
   })
 
-  it('keys: says where they come from', async () => {
+  it('missing keys: says where to get them', async () => {
     const env = { ...envWith(IGDB_CLIENT) }
     delete env.igdb
     await expect(run([], { env })).rejects.toThrow(/IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set\..+dev\.twitch\.tv/)
   })
 
-  it('the right keys: says which settings to look at', async () => {
-    await expect(run([], { env: envWith({ ...IGDB_CLIENT, secret: 'not-the-secret' }) })).rejects.toThrow('Twitch does not know IGDB_CLIENT_ID')
+  it('invalid keys: names the settings to check', async () => {
+    await expect(run([], { env: envWith({ ...IGDB_CLIENT, secret: 'not-the-secret' }) })).rejects.toThrow(
+      'Twitch does not know IGDB_CLIENT_ID',
+    )
   })
 })
 
@@ -129,13 +143,13 @@ describe('the programs', () => {
 
   const KEYS = { IGDB_CLIENT_ID: IGDB_CLIENT.id, IGDB_CLIENT_SECRET: IGDB_CLIENT.secret }
 
-  it('npm run catalogue ends with 1 where there are no keys', async () => {
+  it('npm run catalogue ends with 1 without keys', async () => {
     const command = new RunningProcess(CLI, ['import', 'igdb'], { env: { DATABASE_URL: urlOf(database.connection) } })
     expect(await command.ended).toBe(1)
     expect(command.stderr).toMatch(/^\nIGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set\./)
   })
 
-  it('npm start names the command in one line as long as nothing was imported', async () => {
+  it('npm start names the command in one line until something is imported', async () => {
     const hint = 'The keys of IGDB are set, and nothing has been imported yet: npm run catalogue -- import igdb\n'
     expect(await startedWith(KEYS)).toMatch(new RegExp(`^Questdeck is ready: .+\n${hint}$`))
     expect(await hintsWith({})).toEqual([])
@@ -145,7 +159,14 @@ describe('the programs', () => {
 
   async function hintsWith(keys: Record<string, string>): Promise<readonly string[]> {
     const env = readEnv({ PORT: '0', DATABASE_URL: urlOf(database.connection), DATA_DIR: folder, ...keys })
-    const server = await startServer({ env, logger: createLogger('silent'), dist: folder, onFatal: (error) => { throw error } })
+    const server = await startServer({
+      env,
+      logger: createLogger('silent'),
+      dist: folder,
+      onFatal: (error) => {
+        throw error
+      },
+    })
     await server.stop()
     return server.hints
   }

@@ -17,7 +17,7 @@ const IMPORT = join(import.meta.dirname, '..', 'support', 'import-from-igdb.ts')
 const GAMES = generateIgdbGames({ count: roundsOf({ quick: 2_000, soak: 20_000 }), seed: 12 })
 const KILLS = roundsOf({ quick: 3, soak: 10 })
 const PAGES = Math.ceil(GAMES.length / 500)
-/** What a process asks before its first page: the dictionaries, the last change, the popularity, the count. */
+/** The queries of a process before its first page: the dictionaries, the last change, the popularity, the count. */
 const QUESTIONS_BEFORE = 10
 
 let igdb: IgdbServer
@@ -32,13 +32,13 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()))
 })
 
-it(`is the same after ${KILLS} deaths on the way as without any`, { timeout: roundsOf({ quick: 120_000, soak: 600_000 }) }, async () => {
+it(`has the same result after ${KILLS} kills as without any`, { timeout: roundsOf({ quick: 120_000, soak: 600_000 }) }, async () => {
   const [calm, troubled] = databases as [TestDatabase, TestDatabase]
   await importHere(calm)
 
   const random = seededRandom(7)
   for (let kill = 0; kill < KILLS; kill++) {
-    // Each life gets through its beginning and some pages: two questions for a page, and a page less is left each time.
+    // Each process gets through its start and some pages: there are two queries for each page, and each kill loses one page.
     const pages = Math.max(1, Math.floor((2 * PAGES) / KILLS))
     await killedAt(troubled, Math.floor(random() * (QUESTIONS_BEFORE + 2 * pages)))
   }
@@ -53,14 +53,14 @@ function begin({ connection }: TestDatabase): RunningProcess {
   return new RunningProcess(IMPORT, [JSON.stringify(connection), igdb.origin])
 }
 
-/** The same import in this process. */
+/** Runs the same import in this process. */
 function importHere({ db }: TestDatabase): Promise<unknown> {
   const client = new IgdbClient(db, IGDB_CLIENT, { endpoints: igdb.endpoints, gate: { perSecond: 100_000, open: 8 } })
   const choice = { platformIds: [], minRatings: null, since: null, limit: null }
   return withGameWriter(db, { source: 'igdb' }, (writer) => importIgdb({ db, client, writer, choice }))
 }
 
-/** Kills an import that has asked so many questions: whatever it was doing with the answers before. */
+/** Kills an import after this number of queries, whatever it was doing with the earlier responses. */
 async function killedAt(database: TestDatabase, questions: number): Promise<void> {
   const from = igdb.asked.length
   const running = begin(database)
@@ -76,15 +76,32 @@ async function positionOf(db: Db) {
 }
 
 async function countGames(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('game').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('igdb_id', 'is not', null).where('listed', '=', true).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('game')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('igdb_id', 'is not', null)
+    .where('listed', '=', true)
+    .executeTakeFirstOrThrow()
   return count
 }
 
-/** Every row that an import writes. */
+/** Returns every row that an import writes. */
 async function catalogueOf(db: Db): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
-  for (const table of ['game', 'game_import', 'game_external_id', 'company', 'series', 'platform', 'genre', 'theme', 'game_mode', 'game_type', 'tag', 'import_held']) {
+  for (const table of [
+    'game',
+    'game_import',
+    'game_external_id',
+    'company',
+    'series',
+    'platform',
+    'genre',
+    'theme',
+    'game_mode',
+    'game_type',
+    'tag',
+    'deferred_import',
+  ]) {
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
       from ${sql.table(table)} entry`.execute(db)

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const GAMES = generateIgdbGames({ count: 1_200, seed: 3 })
-/** For what does not depend on pages. */
+/** For tests that do not depend on pages. */
 const FEW = GAMES.slice(0, 200)
 const EVERYTHING: GameChoice = { platformIds: [], minRatings: null, since: null, limit: null }
 
@@ -41,40 +41,57 @@ interface RunOptions {
 function run({ choice = {}, isDryRun = false, endpoints = igdb.endpoints }: RunOptions = {}): Promise<IgdbSummary> {
   const { db } = database
   const client = new IgdbClient(db, IGDB_CLIENT, { endpoints, pace })
-  return withGameWriter(db, { source: 'igdb', isDryRun }, (writer) => importIgdb({
-    db, client, writer, choice: { ...EVERYTHING, ...choice }, isDryRun, onProgress: (one) => progress.push(one),
-  }))
+  return withGameWriter(db, { source: 'igdb', isDryRun }, (writer) =>
+    importIgdb({
+      db,
+      client,
+      writer,
+      choice: { ...EVERYTHING, ...choice },
+      isDryRun,
+      onProgress: (one) => progress.push(one),
+    }),
+  )
 }
 
 async function importedIds(): Promise<number[]> {
-  const rows = await database.db.selectFrom('game').select('igdb_id').where('igdb_id', 'is not', null)
-    .where('listed', '=', true).orderBy('igdb_id').execute()
+  const rows = await database.db
+    .selectFrom('game')
+    .select('igdb_id')
+    .where('igdb_id', 'is not', null)
+    .where('listed', '=', true)
+    .orderBy('igdb_id')
+    .execute()
   return rows.map(({ igdb_id: id }) => id ?? 0)
 }
 
 const idsOf = (games: readonly { readonly [field: string]: unknown }[]) => games.map(({ id }) => Number(id))
 
-describe('a whole import', () => {
-  it('brings every game, those for adults among them, in pages of 500 behind the last id, dictionaries first; the same again changes nothing', async () => {
+describe('a complete import', () => {
+  it('adds every game with adult ones, in pages of 500 after the last id, dictionaries first; a second one changes nothing', async () => {
     const summary = await run()
     expect(summary).toMatchObject({ added: GAMES.length, changed: 0, unlisted: 0 })
     expect([...summary.skipped]).toEqual([])
     expect(await importedIds()).toEqual(idsOf(GAMES))
     expect(igdb.tokensGiven).toBe(1)
     const pages = igdb.asked.filter(({ query }) => query.includes('involved_companies'))
-    expect(pages.map(({ query }) => /where id > (\d+); sort id asc; limit (\d+);$/.exec(query)?.slice(1).map(Number)))
-      .toEqual([0, GAMES[499]?.['id'], GAMES[999]?.['id'], GAMES[1_199]?.['id']].map((id) => [id, 500]))
+    expect(pages.map(({ query }) => /where id > (\d+); sort id asc; limit (\d+);$/.exec(query)?.slice(1).map(Number))).toEqual(
+      [0, GAMES[499]?.['id'], GAMES[999]?.['id'], GAMES[1_199]?.['id']].map((id) => [id, 500]),
+    )
     const firstOf = (path: string) => igdb.asked.findIndex((asked) => asked.path === path && !asked.query.includes('updated_at desc'))
     expect(firstOf('platforms')).toBeLessThan(firstOf('games'))
     expect(progress).toEqual([0, 500, 1_000, 1_200].map((read) => ({ read, total: 1_200, before: 0 })))
     expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: GAMES.length, unlisted: 0 })
   })
 
-  it('adds to the dictionaries what is new, and leaves alone what is ours', async () => {
+  it('adds new entries to the dictionaries, and keeps our own ones unchanged', async () => {
     igdb.games = FEW
     await run()
-    const platforms = await database.db.selectFrom('platform').select(['id', 'name', 'slug', 'abbreviation', 'family_id'])
-      .where('id', 'in', [6, 900, 901]).orderBy('id').execute()
+    const platforms = await database.db
+      .selectFrom('platform')
+      .select(['id', 'name', 'slug', 'abbreviation', 'family_id'])
+      .where('id', 'in', [6, 900, 901])
+      .orderBy('id')
+      .execute()
     expect(platforms).toEqual([
       { id: 6, name: 'PC (Microsoft Windows)', slug: 'win', abbreviation: 'PC', family_id: 1011 },
       { id: 900, name: 'PlayStation 6', slug: 'ps6', abbreviation: 'PS6', family_id: 1 },
@@ -89,23 +106,32 @@ describe('a whole import', () => {
   it('ranks games by their visits', async () => {
     igdb.games = GAMES.slice(0, 20).map((game, index) => ({ ...game, id: 2 * index + 2, themes: [] }))
     await run()
-    const rows = await database.db.selectFrom('game').select(['igdb_id', 'rank_weight']).where('igdb_id', 'is not', null)
-      .orderBy('rank_weight', 'desc').execute()
+    const rows = await database.db
+      .selectFrom('game')
+      .select(['igdb_id', 'rank_weight'])
+      .where('igdb_id', 'is not', null)
+      .orderBy('rank_weight', 'desc')
+      .execute()
     expect(rows.map(({ igdb_id: id }) => id)).toEqual(idsOf(igdb.games))
     expect(rows[0]?.rank_weight).toBe(4)
   })
 })
 
-it('ranks games by their ratings where IGDB no longer counts visits', async () => {
+it('ranks games by their ratings if IGDB no longer counts visits', async () => {
   igdb.dictionaries = { ...igdb.dictionaries, popularity_types: [] }
   igdb.games = GAMES.slice(0, 6).map((game, index) => ({ ...game, themes: [], total_rating_count: 10 ** index }))
   await run()
-  const rows = await database.db.selectFrom('game').select('igdb_id').where('igdb_id', 'is not', null)
-    .orderBy('rank_weight', 'desc').orderBy('id', 'desc').execute()
+  const rows = await database.db
+    .selectFrom('game')
+    .select('igdb_id')
+    .where('igdb_id', 'is not', null)
+    .orderBy('rank_weight', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   expect(rows.map(({ igdb_id: id }) => id)).toEqual(idsOf(igdb.games).reverse())
 })
 
-it('walks past ids that are no ids of ours', async () => {
+it('skips ids that are no ids of ours', async () => {
   const [first, second] = GAMES as [Record<string, unknown>, Record<string, unknown>]
   igdb.games = [first, { ...second, id: 3_000_000_000 }, { ...second, id: 9_000_000_000_000 }]
   const summary = await run()
@@ -113,23 +139,27 @@ it('walks past ids that are no ids of ours', async () => {
   expect(await importedIds()).toEqual([first['id']])
 })
 
-describe('a part', () => {
+describe('a partial import', () => {
   it.each([
-    ['by platforms', { platformIds: [6, 48] }, (game: Record<string, unknown>) => (game['platforms'] as number[]).some((id) => id === 6 || id === 48)],
+    [
+      'by platforms',
+      { platformIds: [6, 48] },
+      (game: Record<string, unknown>) => (game['platforms'] as number[]).some((id) => id === 6 || id === 48),
+    ],
     ['by ratings', { minRatings: 100 }, (game: Record<string, unknown>) => Number(game['total_rating_count'] ?? 0) >= 100],
-    ['by what changed since', { since: 1_770_000_000 }, (game: Record<string, unknown>) => Number(game['updated_at']) >= 1_770_000_000],
+    ['by changes since a date', { since: 1_770_000_000 }, (game: Record<string, unknown>) => Number(game['updated_at']) >= 1_770_000_000],
   ])('%s', async (_, choice, isIn) => {
     igdb.games = FEW
     await run({ choice })
     expect(await importedIds()).toEqual(idsOf(FEW.filter(isIn)))
   })
 
-  it('by a number, which counts what is read', async () => {
+  it('by a number, which counts the records that are read', async () => {
     expect((await run({ choice: { limit: 600 } })).added).toBe(600)
     expect(progress.at(-1)).toEqual({ read: 600, total: 600, before: 0 })
   })
 
-  it('leaves what an earlier import brought where it is', async () => {
+  it('keeps the games of an earlier import', async () => {
     igdb.games = FEW
     await run({ choice: { limit: 100 } })
     const before = await importedIds()
@@ -138,7 +168,7 @@ describe('a part', () => {
   })
 })
 
-it('a dry run tells the same and writes nothing', async () => {
+it('a dry run reports the same and writes nothing', async () => {
   igdb.games = FEW
   const summary = await run({ isDryRun: true })
   expect(summary).toMatchObject({ added: FEW.length, unlisted: 0 })
@@ -147,8 +177,8 @@ it('a dry run tells the same and writes nothing', async () => {
   expect(await database.db.selectFrom('platform').select('id').where('id', '=', 900).executeTakeFirst()).toBeUndefined()
 })
 
-describe('interrupted', () => {
-  /** From the question for the third page on everything fails: the first one is written by then. */
+describe('an interrupted import', () => {
+  /** From the query for the third page on everything fails; the first page is written by then. */
   function breakHalfWay(faults: typeof igdb.faults): void {
     let pages = 0
     igdb.onAsked = () => {
@@ -159,8 +189,8 @@ describe('interrupted', () => {
   const goesOn = async (problem: string, faults: typeof igdb.faults) => {
     breakHalfWay(faults)
     await expect(run()).rejects.toMatchObject({ name: 'IgdbError', problem })
-    const kept = await importedIds()
-    expect(kept.length).toBeGreaterThan(0)
+    const stored = await importedIds()
+    expect(stored.length).toBeGreaterThan(0)
     expect(await hasImported(database.db)).toBe(false)
 
     igdb.faults = []
@@ -173,16 +203,20 @@ describe('interrupted', () => {
     expect(await hasImported(database.db)).toBe(true)
   }
 
-  it('IGDB down: it says so, keeps what it has, and goes on from there', () => goesOn('unreachable', Array.from({ length: 12 }, () => FAULTS.status(500))))
+  it('IGDB down: it says so, keeps what it has, and continues from there', () =>
+    goesOn(
+      'unreachable',
+      Array.from({ length: 12 }, () => FAULTS.status(500)),
+    ))
 
-  // What each of them is called is the client's to tell: `igdb-client.test.ts`.
+  // `igdb-client.test.ts` checks the message for each failure.
   it.each([
     ['keys revoked half-way', 'keys', Array.from({ length: 4 }, () => FAULTS.status(401))],
     ['the quota used up', 'quota', Array.from({ length: 12 }, () => FAULTS.status(429))],
-    ['web pages for answers', 'unreadable', Array.from({ length: 40 }, () => FAULTS.webPage)],
-  ])('%s: it says so, keeps what it has, and goes on from there', { tags: ['soak'] }, (_, problem, faults) => goesOn(problem, faults))
+    ['web pages as responses', 'unreadable', Array.from({ length: 40 }, () => FAULTS.webPage)],
+  ])('%s: it says so, keeps what it has, and continues from there', { tags: ['soak'] }, (_, problem, faults) => goesOn(problem, faults))
 
-  it('goes on for the same choice alone', async () => {
+  it('continues only for the same selection', async () => {
     breakHalfWay(Array.from({ length: 12 }, () => FAULTS.status(500)))
     await expect(run()).rejects.toThrow()
     igdb.faults = []
@@ -202,14 +236,14 @@ describe('records that are too large', () => {
     expect(await importedIds()).toEqual(idsOf(igdb.games))
   })
 
-  it('one beyond what is read is passed over and named, and no other', async () => {
+  it('one above the size limit is skipped and named, and no other', async () => {
     igdb.games = GAMES.slice(0, 45).map((game, index) => (index === 7 ? { ...game, summary: HUGE } : game))
-    const summary = await run({ endpoints: igdbAt(igdb.origin, { answerMaxBytes: 1_000_000 }) })
+    const summary = await run({ endpoints: igdbAt(igdb.origin, { responseMaxBytes: 1_000_000 }) })
     expect([...summary.skipped]).toEqual([['a record too large to be read', 1]])
     expect(await importedIds()).toEqual(idsOf(igdb.games.filter((_, index) => index !== 7)))
   })
 
-  it('pages that are cut short again and again are read in smaller ones', async () => {
+  it('pages that are cut off repeatedly are read in smaller ones', async () => {
     igdb.onAsked = () => {
       if (/limit (500|125);$/.test(igdb.asked.at(-1)?.query ?? '')) igdb.faults = []
     }
@@ -220,8 +254,8 @@ describe('records that are too large', () => {
   })
 })
 
-describe('what is gone at IGDB', () => {
-  it('is no longer dealt, and comes back when it is there again', async () => {
+describe('a record that IGDB has removed', () => {
+  it('is no longer dealt, and returns when the record does', async () => {
     igdb.games = FEW
     await run()
     igdb.games = FEW.filter((_, index) => index !== 5)
@@ -234,7 +268,7 @@ describe('what is gone at IGDB', () => {
     expect(await importedIds()).toEqual(idsOf(FEW))
   })
 
-  it('is not so where a whole page of games seems to be gone', async () => {
+  it('does not count if a complete page of games seems to be gone', async () => {
     igdb.games = GAMES.slice(0, 520)
     await run()
     const before = await importedIds()
@@ -244,14 +278,16 @@ describe('what is gone at IGDB', () => {
   })
 })
 
-it('two at once: the second is told', async () => {
+it('two at once: the second gets a message', async () => {
   let second: Promise<unknown> | undefined
-  // The first has the lock by now, and waits for this answer until the second has ended.
+  // The first has the lock by now, and waits for this response until the second has ended.
   igdb.games = FEW
-  igdb.faults = [(_request, response) => {
-    second = run().catch((error: unknown) => error)
-    void second.then(() => response.writeHead(500).end())
-  }]
+  igdb.faults = [
+    (_request, response) => {
+      second = run().catch((error: unknown) => error)
+      void second.then(() => response.writeHead(500).end())
+    },
+  ]
   await run()
   expect(await second).toMatchObject({ name: 'ImportRunningError' })
   expect(await importedIds()).toEqual(idsOf(FEW))

@@ -29,7 +29,14 @@ beforeEach(async () => {
   pace = new QuickPace()
   now = IGDB_NOW * 1_000
   logged = []
-  logger = pino({}, { write: (line: string) => { logged.push(JSON.parse(line) as { msg: string }) } })
+  logger = pino(
+    {},
+    {
+      write: (line: string) => {
+        logged.push(JSON.parse(line) as { msg: string })
+      },
+    },
+  )
   igdb = await IgdbServer.start({ games: GAMES, now: pace.now })
 })
 afterEach(async () => {
@@ -43,7 +50,8 @@ const openClient = (signal?: AbortSignal) =>
 function importAll(choice: Partial<GameChoice> = {}) {
   const { db } = database
   return withGameWriter(db, { source: 'igdb' }, (writer) =>
-    importIgdb({ db, client: openClient(), writer, choice: { ...EVERYTHING, ...choice }, clock: () => now }))
+    importIgdb({ db, client: openClient(), writer, choice: { ...EVERYTHING, ...choice }, clock: () => now }),
+  )
 }
 
 const server = () => nightlyRefresh({ db: database.db, openClient, logger, clock: () => now })
@@ -51,42 +59,47 @@ const server = () => nightlyRefresh({ db: database.db, openClient, logger, clock
 const pagesAsked = () => igdb.asked.map(({ query }) => query).filter((query) => query.includes('involved_companies'))
 
 async function nameOf(igdbId: unknown): Promise<string | undefined> {
-  const row = await database.db.selectFrom('game').select('name').where('igdb_id', '=', Number(igdbId)).where('listed', '=', true).executeTakeFirst()
+  const row = await database.db
+    .selectFrom('game')
+    .select('name')
+    .where('igdb_id', '=', Number(igdbId))
+    .where('listed', '=', true)
+    .executeTakeFirst()
   return row?.name
 }
 
-/** What IGDB has the day after: a game renamed, one new, one gone. */
-function aDayLater(): { readonly renamed: IgdbRecord; readonly added: IgdbRecord; readonly gone: IgdbRecord } {
-  const [first, gone, ...others] = GAMES as [IgdbRecord, IgdbRecord]
+/** Returns IGDB's changes of the next day: a renamed game, a new one, a removed one. */
+function aDayLater(): { readonly renamed: IgdbRecord; readonly added: IgdbRecord; readonly removed: IgdbRecord } {
+  const [first, removed, ...others] = GAMES as [IgdbRecord, IgdbRecord]
   const renamed = { ...first, name: 'Renamed', updated_at: IGDB_NOW + 50_000 }
   const added = { id: 5_000_000, name: 'Quite New', updated_at: IGDB_NOW + 60_000 }
   igdb.games = [renamed, ...others, added]
   now += DAY_MS
-  return { renamed, added, gone }
+  return { renamed, added, removed }
 }
 
-it('brings what changed since, and takes what is gone', async () => {
+it('loads changes since the last one, and unlists removed games', async () => {
   await importAll()
-  const { renamed, added, gone } = aDayLater()
+  const { renamed, added, removed } = aDayLater()
   await server().turn()
   expect(await nameOf(renamed['id'])).toBe('Renamed')
   expect(await nameOf(added['id'])).toBe('Quite New')
-  expect(await nameOf(gone['id'])).toBeUndefined()
+  expect(await nameOf(removed['id'])).toBeUndefined()
   expect(logged).toMatchObject([{ added: 1, changed: 1, joined: 0, unlisted: 1, msg: 'refreshed from IGDB' }])
 })
 
-it('asks only for what changed since IGDB changed last, by its own clock', async () => {
+it('requests only changes since IGDB’s last change, by its own clock', async () => {
   await importAll()
   const latest = Math.max(...GAMES.map((game) => Number(game['updated_at'])))
   aDayLater()
-  // Ours is an hour off meanwhile.
+  // Our clock is an hour off meanwhile.
   now += 3_600_000
   igdb.asked.length = 0
   await server().turn()
   expect(pagesAsked()[0]).toContain(`where id > 0 & updated_at >= ${latest};`)
 })
 
-it('does so once a night, also of several servers', async () => {
+it('runs once a night, even with several servers', async () => {
   await importAll()
   aDayLater()
   await Promise.all([server().turn(), server().turn()])
@@ -101,7 +114,7 @@ it.each([
   ['was never imported', undefined],
   ['was imported up to a limit', { limit: 10 }],
   ['was imported from a date on', { since: 1 }],
-])('does nothing for what %s', async (_, choice) => {
+])('does nothing for a catalogue that %s', async (_, choice) => {
   if (choice !== undefined) await importAll(choice)
   aDayLater()
   igdb.asked.length = 0
@@ -109,7 +122,7 @@ it.each([
   expect(igdb.asked).toEqual([])
 })
 
-it('keeps to the choice that was made', async () => {
+it('uses the selection of the first import', async () => {
   await importAll({ minRatings: 100 })
   aDayLater()
   igdb.asked.length = 0
@@ -117,7 +130,7 @@ it('keeps to the choice that was made', async () => {
   expect(pagesAsked()[0]).toContain('total_rating_count >= 100 & updated_at >= ')
 })
 
-it('says what went wrong, and tries again at the next look', async () => {
+it('reports a failure, and retries at the next check', async () => {
   await importAll()
   aDayLater()
   igdb.faults = Array.from({ length: 6 }, () => FAULTS.status(500))
@@ -128,11 +141,13 @@ it('says what went wrong, and tries again at the next look', async () => {
   expect(logged.at(-1)).toMatchObject({ msg: 'refreshed from IGDB' })
 })
 
-it('gives up at once when the server stops, without a word', async () => {
+it('aborts at once when the server stops, without a message', async () => {
   await importAll()
   aDayLater()
   const one = server()
-  const asked = new Promise<void>((resolve) => { igdb.faults = [() => resolve()] })
+  const asked = new Promise<void>((resolve) => {
+    igdb.faults = [() => resolve()]
+  })
   const looking = one.turn()
   await asked
   await one.stop()

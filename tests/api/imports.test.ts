@@ -1,11 +1,11 @@
-// What an import may do that a player's own word may not, and what nobody else may use it for.
+// Tests what an import may do that a player's own actions may not, and that it cannot be misused.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationFeed } from '../../src/contract/notifications.ts'
 import type { GameReviews } from '../../src/contract/reviews.ts'
-import { recount } from '../../src/server/games/recount.ts'
-import { lookAtPlayers } from '../../src/server/notifications/look-at-players.ts'
+import { recount } from '../../src/server/catalogue/index/recount.ts'
+import { scanPlayers } from '../../src/server/notifications/scan-players.ts'
 import { NEW_IMPORTER_ITEMS_MAX } from '../../src/server/writes/write-limits.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { signUp } from '../support/player.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Records an import of `count` changes. Returns the timestamp before theirs. */
 async function record(player: Player, changes = 30_000): Promise<number> {
   const at = server.clock.now() - changes - 1
-  const { status } = await player.call('noteImport', {
+  const { status } = await player.call('recordImport', {
     body: { userId: player.id, import_id: randomUUID(), changes, source: 'A file', device: 'A device', at },
   })
   expect(status).toBe(200)
@@ -39,10 +39,13 @@ async function record(player: Player, changes = 30_000): Promise<number> {
 }
 
 const write = (player: Player, at: number, more: object = {}) =>
-  player.call<{ review?: { id: string }; results?: { status: string; code?: string }[]; error?: { code: string } }>('writeReview', { body: { userId: player.id, game_id: testGameId(7), rating: 80, comment: '', at, ...more } })
+  player.call<{ review?: { id: string }; results?: { status: string; code?: string }[]; error?: { code: string } }>('writeReview', {
+    body: { userId: player.id, game_id: testGameId(7), rating: 80, comment: '', at, ...more },
+  })
 
-/** Inserts imported reviews of a player, past the queue. */
-const seedReviews = (player: Player, count: number, at: number) => sql`
+/** Inserts imported reviews of a player, without mutations. */
+const seedReviews = (player: Player, count: number, at: number) =>
+  sql`
   insert into review (id, user_id, game_id, rating, comment, masked_by, versions, created_at, at, rev)
   select gen_random_uuid(), ${player.id}, ${testGameId(20)} + n, 50, '', '', array[]::uuid[], ${at}::bigint, ${at}::bigint + n, 1
   from generate_series(1, ${count}::integer) n`.execute(server.db)
@@ -52,7 +55,7 @@ const waitDays = async (player: Player, days: number) => {
 }
 
 describe('an import', () => {
-  it('has no replies, likes, follows or mentions in them: others are told of these, whatever was recorded', async () => {
+  it('contains no replies, likes, follows or mentions: others are notified of these, whatever was recorded', async () => {
     const own = await write(ben, server.clock.now(), { comment: 'Warm.' })
     const at = await record(ana)
     const reviewId = own.body.review?.id ?? ''
@@ -61,13 +64,13 @@ describe('an import', () => {
     await ana.call('writeReply', { params: { reviewId }, body: { userId: ana.id, comment: 'So it is.', at: at + 3 } })
     await write(ana, at + 4, { comment: `As @${ben.user.username} says.` })
     server.clock.advance(1_000)
-    await lookAtPlayers(server.db, server.clock.now())
+    await scanPlayers(server.db, server.clock.now())
     const { body } = await ben.call<NotificationFeed>('notificationFeed')
-    // The mention was in a review, which an import brings.
+    // The mention was in a review, and an import contains reviews.
     expect(body.notifications.map(({ kind }) => kind).toSorted()).toEqual(['FOLLOW', 'REVIEW', 'REVIEW_REPLY'])
   })
 
-  it('of a new account brings no links, neither in reviews nor in lists', async () => {
+  it('of a new account contains no links, neither in reviews nor in lists', async () => {
     const at = await record(ana)
     const review = { comment: 'See https://example.org for more.' }
     expect((await write(ana, at + 1, { comment: 'Warm.' })).status).toBe(200)
@@ -80,7 +83,7 @@ describe('an import', () => {
     expect((await write(ana, at + 2, { ...review, game_id: testGameId(8) })).status).toBe(200)
   })
 
-  it('18.3 of a new account brings two hundred reviews and lists in its first three days', async () => {
+  it('18.3 of a new account may have two hundred reviews and lists in its first three days', async () => {
     const at = await record(ana)
     await seedReviews(ana, NEW_IMPORTER_ITEMS_MAX - 101, at)
     for (let list = 0; list < 100; list++) await seedList(server.db, { userId: ana.id })
@@ -91,7 +94,7 @@ describe('an import', () => {
     }
     expect(await outcome(at + 1_000, 7)).toEqual([200, 'applied'])
     expect(await outcome(at + 1_001, 8)).toEqual([200, 'rate_limited'])
-    // Their own word is not held back by it.
+    // The player's own changes are not rate-limited by it.
     expect(await outcome(server.clock.now(), 9)).toEqual([200, 'applied'])
     await waitDays(ana, 3)
     expect(await outcome(at + 1_001, 8)).toEqual([200, 'applied'])
@@ -104,16 +107,16 @@ describe('the mean of a game', () => {
     return (await ben.call<GameReviews>('gameReviews', { params: { gameId: testGameId(7) } })).body.scores
   }
 
-  it('counts imported scores a day after the import was recorded, by the database’s clock', async () => {
+  it('includes imported scores a day after the import was recorded, by the database’s clock', async () => {
     const at = await record(ana)
     await write(ben, server.clock.now(), { rating: 80 })
     await write(ana, at + 1, { rating: 0 })
     expect(await scoresOf()).toMatchObject({ count: 1 })
-    await sql`update import_note set noted_at = noted_at - interval '1 day' where user_id = ${ana.id}`.execute(server.db)
+    await sql`update import_record set recorded_at = recorded_at - interval '1 day' where user_id = ${ana.id}`.execute(server.db)
     expect(await scoresOf()).toMatchObject({ count: 2 })
   })
 
-  it('does not count a review that a host has hidden', async () => {
+  it('excludes a review that a host has hidden', async () => {
     await write(ben, server.clock.now(), { rating: 80 })
     const { body } = await write(ana, server.clock.now(), { rating: 0 })
     expect(await scoresOf()).toMatchObject({ count: 2 })

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFastify } from '../../src/server/create-fastify.ts'
+import { createFastify } from '../../src/server/http/create-fastify.ts'
 import type { App } from '../../src/server/deps.ts'
-import { readEnv } from '../../src/server/env.ts'
-import { answerError } from '../../src/server/error-answers.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { answerError } from '../../src/server/http/error-responses.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { listenAnywhere } from '../support/raw-request.ts'
@@ -23,7 +23,7 @@ let dist: string
 let port: number
 let player: Player
 
-/** More than the buffers of a connection hold, so that it is still being sent when its reader goes. */
+/** Larger than the buffers of a connection, so that it is still being sent when the client disconnects. */
 const LARGE = randomBytes(12 << 20)
 
 beforeAll(async () => {
@@ -46,57 +46,77 @@ const LEAVINGS = {
   'by hanging up': (socket: ReturnType<typeof connect>) => socket.destroy(),
 } as const
 
-/** Sends this, leaves once the answer has begun or the server has read the headers, and answers what was logged of it. */
+/** Sends this, disconnects once the response has begun or the server has read the headers, and returns the log lines. */
 async function linesOf(text: string, leave: keyof typeof LEAVINGS, once: 'answered' | 'asked'): Promise<{ level: number; msg?: string }[]> {
   const before = server.log.length
   const lines = () => server.log.slice(before).map((line) => JSON.parse(line) as { level: number; msg?: string })
   const socket = connect(port, '127.0.0.1').on('error', () => {})
-  const heard = new Promise((resolve) => {
+  const aborted = new Promise((resolve) => {
     if (once === 'answered') socket.once('data', resolve)
     else server.app.server.once('request', resolve)
   })
   const closed = new Promise((resolve) => server.app.server.once('request', ({ socket: theirs }) => theirs.once('close', resolve)))
   socket.write(text)
-  await heard
+  await aborted
   LEAVINGS[leave](socket.pause())
   await closed
   await expect.poll(() => lines().map(({ msg }) => msg)).toContain('the client left')
   return lines()
 }
 
-describe.each(Object.keys(LEAVINGS) as (keyof typeof LEAVINGS)[])('a client that leaves %s', (leave) => {
-  it.each(['zstd', 'br', 'gzip', 'identity'])('in the middle of a large answer is no error: %s', async (encoding) => {
+describe.each(Object.keys(LEAVINGS) as (keyof typeof LEAVINGS)[])('a client that disconnects %s', (leave) => {
+  it.each(['zstd', 'br', 'gzip', 'identity'])('in the middle of a large response is no error: %s', async (encoding) => {
     const lines = await linesOf(request('GET /large.txt', `Accept-Encoding: ${encoding}`), leave, 'answered')
     expect(lines.filter(({ level }) => level > INFO)).toEqual([])
   })
 
   it.each([
     ['a body', () => request('POST /api/users/login', 'Content-Type: application/json', 'Content-Length: 1000') + '{"email":'],
-    ['a body of unknown length', () =>
-      request('POST /api/users/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked') + '5\r\n{"ema'],
-    ['a picture', () => request(
-      `POST /api/users/${player.id}/avatar`, 'X-Requested-With: app', `Cookie: ${player.cookieHeader().cookie}`,
-      'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000',
-    ) + '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc'],
-  ])('in the middle of %s is no error, and nothing of the database’s', async (_, text) => {
+    [
+      'a body of unknown length',
+      () => request('POST /api/users/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked') + '5\r\n{"ema',
+    ],
+    [
+      'a picture',
+      () =>
+        request(
+          `POST /api/users/${player.id}/avatar`,
+          'X-Requested-With: app',
+          `Cookie: ${player.cookieHeader().cookie}`,
+          'Content-Type: multipart/form-data; boundary=x',
+          'Content-Length: 1000',
+        ) + '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nabc',
+    ],
+  ])('in the middle of %s is no error, also not of the database', async (_, text) => {
     const lines = await linesOf(text(), leave, 'asked')
     expect(lines.filter(({ level }) => level > INFO)).toEqual([])
   })
 })
 
-describe('beside those who leave', () => {
+describe('apart from those clients', () => {
   const lines: { level: number; msg: string }[] = []
   let app: App
   let own: number
   const begun = Promise.withResolvers<AbortSignal>()
   beforeAll(async () => {
-    const log = new Writable({ write: (chunk: Buffer, _encoding, done) => { lines.push(JSON.parse(chunk.toString())); done() } })
+    const log = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(JSON.parse(chunk.toString()))
+        done()
+      },
+    })
     app = createFastify({ env: readEnv({}), clock: Date.now, logger: createLogger('info', log) })
     app.setErrorHandler(answerError)
-    app.get('/breaks', (_request, reply) => reply.send(Readable.from((async function* () {
-      yield 'a beginning'
-      throw new Error('the disk is gone')
-    })())))
+    app.get('/breaks', (_request, reply) =>
+      reply.send(
+        Readable.from(
+          (async function* () {
+            yield 'a beginning'
+            throw new Error('the disk is gone')
+          })(),
+        ),
+      ),
+    )
     app.get('/works', async ({ signal }) => {
       begun.resolve(signal)
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -106,12 +126,12 @@ describe('beside those who leave', () => {
   })
   afterAll(() => app.close())
 
-  it('an answer that breaks off by our own fault is an error', async () => {
+  it('a response that breaks off by our own fault is an error', async () => {
     await expect(fetch(`http://127.0.0.1:${own}/breaks`).then((answer) => answer.text())).rejects.toThrow()
     expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'an answer broke off' }))
   })
 
-  it('work that is given up because nobody waits for it is none', async () => {
+  it('work that is aborted because no client waits for it is none', async () => {
     lines.length = 0
     const leaving = new AbortController()
     const asked = fetch(`http://127.0.0.1:${own}/works`, { signal: leaving.signal })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameCard } from '../../src/contract/games.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
-import { REFRESH_INTERVAL_MS } from '../../src/server/games/live-catalogue.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
+import { REFRESH_INTERVAL_MS } from '../../src/server/catalogue/index/live-catalogue.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -10,7 +10,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
-type LikeAnswer = WriteAnswer & { liked: boolean; totalLikes: number }
+type LikeResponse = WriteResponse & { liked: boolean; totalLikes: number }
 
 const [ONE, TWO] = [testGameId(1), testGameId(2)]
 const NO_GAME = testGameId(999_000)
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 function like(gameId: number | string, body: Record<string, unknown> = {}) {
-  return player.call<LikeAnswer>('likeGame', { params: { gameId }, body: { userId: player.id, ...body } })
+  return player.call<LikeResponse>('likeGame', { params: { gameId }, body: { userId: player.id, ...body } })
 }
 
 function likes(items: unknown[]) {
-  return player.call<WriteAnswer>('likesBatch', { body: { userId: player.id, likes: items } })
+  return player.call<WriteResponse>('likesBatch', { body: { userId: player.id, likes: items } })
 }
 
 async function setState(gameId: number, state: string | null, at: number): Promise<void> {
@@ -49,7 +49,7 @@ async function stateOf(gameId: number): Promise<string | null | undefined> {
 }
 
 describe('liking one game', () => {
-  it('takes a request without ids and times, and answers whether it is liked', async () => {
+  it('accepts a request without ids and times, and returns whether it is liked', async () => {
     const answer = await like(ONE)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -71,26 +71,26 @@ describe('liking one game', () => {
     expect(await stateOf(ONE)).toBeNull()
   })
 
-  it('answers under the id that it was given, and stale to an older one', async () => {
+  it('returns the result under the given id, and stale for an older one', async () => {
     const id = randomUUID()
     await like(ONE, { at: now })
     const { body } = await like(ONE, { liked: false, at: now - 1, id })
     expect(body).toMatchObject({ liked: true, results: [{ id, status: 'stale' }] })
   })
 
-  it.each(['owned', 'disliked'] as const)('taken back clears only the state liked and leaves %s', async (state) => {
+  it.each(['owned', 'disliked'] as const)('undone clears only the state liked and leaves %s', async (state) => {
     await setState(ONE, state, now - 10)
     expect((await like(ONE, { liked: false, at: now })).body).toMatchObject({ liked: false, results: [{ status: 'applied' }] })
     expect(await stateOf(ONE)).toBe(state)
   })
 
-  it('taken back before it arrived stays taken back', async () => {
+  it('undone before it arrived stays undone', async () => {
     await like(ONE, { liked: false, at: now })
     expect((await like(ONE, { at: now - 1 })).body).toMatchObject({ liked: false, results: [{ status: 'stale' }] })
     expect(await stateOf(ONE)).toBeNull()
   })
 
-  it('taken back clears the likes that are older than it, also where a state stood when it came', async () => {
+  it('undone clears older likes, even if there was another state when the undo arrived', async () => {
     await setState(ONE, 'owned', now - 20)
     await like(ONE, { liked: false, at: now - 10 })
     expect((await like(ONE, { at: now - 15 })).body).toMatchObject({ liked: false, results: [{ status: 'stale' }] })
@@ -99,7 +99,7 @@ describe('liking one game', () => {
     expect(await stateOf(ONE)).toBe('disliked')
   })
 
-  it.each([NO_GAME, '0', '2147483648', '9999999999'])('knows no game %s: 404 and nothing written', async (gameId) => {
+  it.each([NO_GAME, '0', '2147483648', '9999999999'])('of the unknown game %s: 404 and nothing written', async (gameId) => {
     const before = await databaseDigest(server.db)
     expect(await like(gameId)).toMatchObject({ status: 404, body: { error: { code: 'unknown_game' } } })
     expect(await databaseDigest(server.db)).toEqual(before)
@@ -113,7 +113,7 @@ describe('liking one game', () => {
 })
 
 describe('liking games by the batch', () => {
-  it('answers a result for each and applies around the bad ones', async () => {
+  it('returns a result for each and applies the valid ones', async () => {
     const id = randomUUID()
     const { status, body } = await likes([
       { id, game_id: ONE, at: now },
@@ -132,7 +132,7 @@ describe('liking games by the batch', () => {
     expect([await stateOf(ONE), await stateOf(TWO)]).toEqual(['liked', 'liked'])
   })
 
-  it('handles a like and its taking back in one batch in the order of at', async () => {
+  it('applies a like and its undo in one batch in the order of at', async () => {
     await setState(ONE, 'owned', now - 10)
     const { body } = await likes([
       { game_id: ONE, liked: false, at: now - 1 },
@@ -142,7 +142,7 @@ describe('liking games by the batch', () => {
     expect(await stateOf(ONE)).toBeNull()
   })
 
-  it('takes 100 and not 101', async () => {
+  it('accepts 100 and not 101', async () => {
     const hundred = Array.from({ length: 100 }, (_, ordinal) => ({ game_id: testGameId(ordinal + 1) }))
     expect((await likes(hundred)).body.results).toHaveLength(100)
     expect(await likes([...hundred, { game_id: testGameId(101) }])).toMatchObject({
@@ -153,7 +153,7 @@ describe('liking games by the batch', () => {
 })
 
 describe('the count of likes', () => {
-  it('is counted from the players’ rows by a refresh, and follows both ways', async () => {
+  it('is counted from the players’ rows by a refresh, up and down', async () => {
     const gameId = testGameId(140)
     await like(gameId, { at: now - 10 })
     await setState(gameId, 'liked', now - 9)
@@ -164,7 +164,7 @@ describe('the count of likes', () => {
     expect((await like(gameId, { liked: false, at: now - 6 })).body.totalLikes).toBe(0)
   })
 
-  it('lifts a game in the deck once it is counted, without the server stopping to answer', async () => {
+  it('ranks a game higher in the deck once it is counted, while the server continues to respond', async () => {
     const own = await buildTestApp()
     try {
       const gameId = testGameId(150)
@@ -173,7 +173,7 @@ describe('the count of likes', () => {
         return body.games[0]
       }
       const fans: Player[] = []
-      // In parties: sixty at once are more than the queue for hashing takes.
+      // In groups, because sixty at once are more than the queue for hashing accepts.
       for (let party = 0; party < 3; party++) {
         fans.push(...(await Promise.all(Array.from({ length: 20 }, () => signUp(own.app)))))
       }
@@ -187,18 +187,18 @@ describe('the count of likes', () => {
     }
   })
 
-  it('goes for those who own a game as well, and follows both ways', async () => {
+  it('includes players who own a game, up and down', async () => {
     const own = await buildTestApp()
     try {
       const gameId = testGameId(149)
       const card = async (as: Player) => (await as.call<GameCard[]>('gamesBatch', { body: { ids: [gameId] } })).body[0]
       const [owner, fan] = [await signUp(own.app), await signUp(own.app)]
-      const say = (as: Player, state: 'owned' | 'liked', at: number) =>
+      const put = (as: Player, state: 'owned' | 'liked', at: number) =>
         as.call('pushGameStates', { body: { user_id: as.id, states: [{ game_id: gameId, state, at }] } })
-      for (const as of [owner, fan]) await say(as, 'owned', own.clock.now() - 2)
+      for (const as of [owner, fan]) await put(as, 'owned', own.clock.now() - 2)
       await own.app.catalogue.refresh()
       expect(await card(owner)).toMatchObject({ owned_count: 2, like_qty: 0 })
-      await say(fan, 'liked', own.clock.now() - 1)
+      await put(fan, 'liked', own.clock.now() - 1)
       await own.app.catalogue.refresh()
       expect(await card(owner)).toMatchObject({ owned_count: 1, like_qty: 1 })
     } finally {
@@ -206,7 +206,7 @@ describe('the count of likes', () => {
     }
   })
 
-  it('comes by itself every five minutes, and stops with the server', async () => {
+  it('is refreshed every five minutes, and stops with the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const own = await buildTestApp()
     try {

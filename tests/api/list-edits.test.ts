@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const games = async () => (await ada.open(listId)).body.games
 
-describe('the place of a game', () => {
-  it('adds it, moves it, takes it out, and puts it back where it was', async () => {
+describe('the position of a game', () => {
+  it('adds it, moves it, removes it, and restores it to the same position', async () => {
     expect(await ada.place(listId, C, 'a0V')).toMatchObject({ status: 'applied' })
     expect(await games()).toEqual([A, C, B])
     await ada.place(listId, B, 'Zz')
@@ -39,7 +39,7 @@ describe('the place of a game', () => {
     expect(await games()).toEqual([B, A, C])
   })
 
-  it('orders byte by byte, capitals before small letters, and two at one place by their ids', async () => {
+  it('sorts by bytes, capitals before small letters, and equal positions by their ids', async () => {
     await ada.place(listId, C, 'a0')
     expect(await games()).toEqual([A, C, B])
     await ada.place(listId, C, 'Zz')
@@ -47,7 +47,7 @@ describe('the place of a game', () => {
     expect(await games()).toEqual([B, C, A])
   })
 
-  it('of two the later stands, at equal times the greater, and none is the least', async () => {
+  it('of two the later wins, at equal times the greater, and none is the least', async () => {
     expect(await ada.place(listId, A, 'a5', now + 5)).toMatchObject({ status: 'applied' })
     expect(await ada.place(listId, A, 'a7', now + 4)).toMatchObject({ status: 'stale' })
     expect(await ada.place(listId, A, null, now + 5)).toMatchObject({ status: 'stale' })
@@ -58,40 +58,55 @@ describe('the place of a game', () => {
     expect(await games()).toEqual([B])
   })
 
-  it('may be taken of a game that is not in the list: a later one that arrives earlier is not overtaken', async () => {
+  it('may be set of a game that is not in the list: an earlier change that arrives later does not replace it', async () => {
     expect(await ada.place(listId, C, null, now + 9)).toMatchObject({ status: 'applied' })
     expect(await ada.place(listId, C, 'a9', now + 8)).toMatchObject({ status: 'stale' })
     expect(await games()).toEqual([A, B])
   })
 
-  it('moves with nobody else’s: two devices that move different games at once end with both', async () => {
+  it('changes no other positions: two devices that move different games at once both succeed', async () => {
     await ada.place(listId, C, 'a2', now + 1)
     await Promise.all([ada.place(listId, A, 'a9', now + 2), ada.place(listId, C, 'Zz', now + 2)])
     expect(await games()).toEqual([C, B, A])
   })
 
-  it.each(['', ' ', 'a', 'a00', 'A'.padEnd(27, '0'), '9', 'ä0', 'a0-', 'a'.repeat(65)])('is none: %j', async (place) => {
+  it.each(['', ' ', 'a', 'a00', 'A'.padEnd(27, '0'), '9', 'ä0', 'a0-', 'a'.repeat(65)])('is invalid: %j', async (place) => {
     const before = await databaseDigest(server.db)
-    expect(await ada.place(listId, A, place)).toMatchObject({ status: 'rejected', code: 'invalid_item', message: expect.stringContaining('places[0] has a "place"') })
+    expect(await ada.place(listId, A, place)).toMatchObject({
+      status: 'rejected',
+      code: 'invalid_item',
+      message: expect.stringContaining('places[0] has a "place"'),
+    })
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('is refused of a game that there is not, and its neighbours are written', async () => {
+  it('is refused for an unknown game, and the other ones are written', async () => {
     const at = now + 1
     const results = await ada.batch('placesBatch', 'places', [
-      { list_id: listId, game_id: 1_999_999_999, place: 'a5', at }, { list_id: listId, game_id: 2 ** 40, place: 'a5', at },
-      { list_id: listId, game_id: -1, place: null, at }, { list_id: listId, game_id: C, place: 'a5', at },
-      { list_id: listId, game_id: C, place: 5, at }, { list_id: 'x', game_id: C, place: 'a5', at }, 'nothing',
+      { list_id: listId, game_id: 1_999_999_999, place: 'a5', at },
+      { list_id: listId, game_id: 2 ** 40, place: 'a5', at },
+      { list_id: listId, game_id: -1, place: null, at },
+      { list_id: listId, game_id: C, place: 'a5', at },
+      { list_id: listId, game_id: C, place: 5, at },
+      { list_id: 'x', game_id: C, place: 'a5', at },
+      'nothing',
     ])
     expect(results.map(({ status, code }) => code ?? status)).toEqual([
-      'unknown_game', 'unknown_game', 'unknown_game', 'applied', 'invalid_item', 'invalid_item', 'invalid_item',
+      'unknown_game',
+      'unknown_game',
+      'unknown_game',
+      'applied',
+      'invalid_item',
+      'invalid_item',
+      'invalid_item',
     ])
     expect(await games()).toEqual([A, B, C])
   })
 
-  it('is written in order of time where one request has several of one game', async () => {
+  it('is applied in order of time if one request has several of one game', async () => {
     const results = await ada.batch('placesBatch', 'places', [
-      { list_id: listId, game_id: A, place: 'a8', at: now + 3 }, { list_id: listId, game_id: A, place: null, at: now + 1 },
+      { list_id: listId, game_id: A, place: 'a8', at: now + 3 },
+      { list_id: listId, game_id: A, place: null, at: now + 1 },
       { list_id: listId, game_id: A, place: 'a4', at: now + 2 },
     ])
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied'])
@@ -100,7 +115,7 @@ describe('the place of a game', () => {
 })
 
 describe('a switch of a list', () => {
-  it('is on or off by the later time, at equal times on', async () => {
+  it('has the value of the later time, and is on at equal times', async () => {
     expect(await ada.switch(listId, 'is_ranked', true, now + 5)).toMatchObject({ status: 'applied' })
     expect(await ada.switch(listId, 'is_ranked', false, now + 4)).toMatchObject({ status: 'stale' })
     expect(await ada.switch(listId, 'is_ranked', false, now + 5)).toMatchObject({ status: 'stale' })
@@ -110,15 +125,16 @@ describe('a switch of a list', () => {
     expect((await ada.open(listId)).body.is_ranked).toBe(false)
   })
 
-  it('has a time of its own: the other one may come late', async () => {
+  it('has a time of its own: the other one may arrive late', async () => {
     await ada.switch(listId, 'is_public', false, now + 9)
     await ada.switch(listId, 'is_ranked', true, now + 2)
     expect((await ada.open(listId)).body).toMatchObject({ is_public: false, is_ranked: true })
   })
 
-  it('may stand with the other in one request', async () => {
+  it('may be in one request with the other', async () => {
     const results = await ada.batch('listSwitchesBatch', 'switches', [
-      { list_id: listId, name: 'is_public', on: false, at: now + 1 }, { list_id: listId, name: 'is_ranked', on: true, at: now + 1 },
+      { list_id: listId, name: 'is_public', on: false, at: now + 1 },
+      { list_id: listId, name: 'is_ranked', on: true, at: now + 1 },
       { list_id: listId, name: 'is_secret', on: true, at: now + 1 },
     ])
     expect(results.map(({ status, code }) => code ?? status)).toEqual(['applied', 'applied', 'invalid_item'])
@@ -126,17 +142,21 @@ describe('a switch of a list', () => {
   })
 })
 
-describe('a list that takes parts at once', () => {
-  it('holds every edit of twenty that arrive together', async () => {
+describe('a list with concurrent edits', () => {
+  it('has every edit of twenty that arrive together', async () => {
     const added = Array.from({ length: 20 }, (_, n) => testGameId(20 + n))
     const results = await Promise.all(added.map((id, n) => ada.place(listId, id, `b${String(n).padStart(2, '0')}`, now + 1)))
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']))
     expect(await games()).toEqual([A, B, ...added])
   })
 
-  it('answers the results in the order of the request, each by its id', async () => {
+  it('returns the results in the order of the request, each by its id', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()]
-    const results = await ada.batch('placesBatch', 'places', ids.map((id, n) => ({ list_id: listId, game_id: testGameId(9 - n), place: 'a9', id, at: now + 9 - n })))
+    const results = await ada.batch(
+      'placesBatch',
+      'places',
+      ids.map((id, n) => ({ list_id: listId, game_id: testGameId(9 - n), place: 'a9', id, at: now + 9 - n })),
+    )
     expect(results).toEqual(ids.map((id) => ({ id, status: 'applied' })))
   })
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENTITIES } from '../../src/contract/entities.ts'
-import type { PulledChange, PullChangesAnswer } from '../../src/contract/changes.ts'
+import type { EntityChange, PullChangesResponse } from '../../src/contract/changes.ts'
 import { firstPlaces, isPlace, placesFor } from '../../src/domain/list-order.ts'
 import { migrate, readMigrations } from '../../src/server/db/migrate.ts'
 import { findList } from '../../src/server/lists/read-list.ts'
@@ -24,18 +24,18 @@ beforeEach(async () => {
   ada = new ListMaker(await signUp(server.app), server)
 })
 
-async function pull(since?: string): Promise<{ cursor: string; lists: PulledChange[] }> {
-  const lists: PulledChange[] = []
-  for (let cursor = since; ; ) {
-    const { body } = await ada.player.call<PullChangesAnswer>('pullChanges', cursor === undefined ? {} : { query: { since: cursor } })
+async function pull(since?: string): Promise<{ cursor: string; lists: EntityChange[] }> {
+  const lists: EntityChange[] = []
+  for (let cursor = since; ;) {
+    const { body } = await ada.player.call<PullChangesResponse>('pullChanges', cursor === undefined ? {} : { query: { since: cursor } })
     lists.push(...body.changes.filter(({ entity }) => entity.startsWith('list')))
     cursor = body.cursor
     if (!body.more) return { cursor, lists }
   }
 }
 
-describe('what a device pulls of its player’s lists', () => {
-  it('is each part by itself, with its own time, as the contract has it', async () => {
+describe('the pull of a player’s lists', () => {
+  it('has each part separately, with its own time, as in the contract', async () => {
     const made = server.clock.now()
     const listId = await ada.make({ is_top10: true, is_public: false, notes: { [testGameId(1)]: 'With tea' }, at: made })
     const { cursor, lists } = await pull()
@@ -55,18 +55,19 @@ describe('what a device pulls of its player’s lists', () => {
     expect((await pull(cursor)).lists).toEqual([{ entity: 'listGames', id: `${listId}/${testGameId(1)}`, value: null, at: at + 5 }])
   })
 
-  it('of one that is switched is the list with its switches, each with its own time', async () => {
+  it('has for changed switches the list with its switches, each with its own time', async () => {
     const listId = await ada.make()
     const { cursor } = await pull()
     const at = server.clock.now() + 5
     await ada.switch(listId, 'is_public', false, at)
     expect((await pull(cursor)).lists).toMatchObject([
       { entity: 'listSwitches', id: `${listId}/is_public`, value: { on: false }, at },
-      { entity: 'listSwitches', id: `${listId}/is_ranked`, at: server.clock.now() }, { entity: 'lists', id: listId },
+      { entity: 'listSwitches', id: `${listId}/is_ranked`, at: server.clock.now() },
+      { entity: 'lists', id: listId },
     ])
   })
 
-  it('comes whole where it is more than a page', async () => {
+  it('has all of it, even if it is more than a page', async () => {
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push(await ada.make({ games: someGames(150) }))
     const { lists } = await pull()
@@ -74,23 +75,33 @@ describe('what a device pulls of its player’s lists', () => {
     expect(new Set(lists.map(({ entity, id }) => `${entity} ${id}`)).size).toBe(6 * (150 + 2 + 2 + 1))
   })
 
-  it('is nobody else’s', async () => {
+  it('has no lists of other players', async () => {
     const listId = await new ListMaker(await signUp(server.app), server).make()
     expect((await pull()).lists.filter(({ id }) => id.startsWith(listId))).toEqual([])
   })
 })
 
-describe('lists from before they could be edited', () => {
-  it('keep their names, their games in order with room around each, and one Top 10', async () => {
+describe('lists from before edits existed', () => {
+  it('keep their names, their games in order with gaps between the positions, and one Top 10', async () => {
     const database = await createTestDatabase({ empty: true })
     try {
       const { db } = database
-      const [userId, listId, other] = ['0197a000-0000-7000-8000-000000000001', '0197b000-0000-7000-8000-000000000001', '0197b000-0000-7000-8000-000000000002']
-      await migrate(db, (await readMigrations()).filter(({ name }) => name < '0015'))
+      const [userId, listId, other] = [
+        '0197a000-0000-7000-8000-000000000001',
+        '0197b000-0000-7000-8000-000000000001',
+        '0197b000-0000-7000-8000-000000000002',
+      ]
+      await migrate(
+        db,
+        (await readMigrations()).filter(({ name }) => name < '0015'),
+      )
       await sql`
         insert into app_user (id, username, display_name, avatar_url, created_at) values (${userId}, 'ada', 'Ada', '', 1);
       `.execute(db)
-      for (const [id, name, isTop10] of [[listId, 'Cosy', true], [other, 'TOP 10', false]] as const) {
+      for (const [id, name, isTop10] of [
+        [listId, 'Cosy', true],
+        [other, 'TOP 10', false],
+      ] as const) {
         await sql`
           insert into list (user_id, id, name, is_public, is_top10, is_ranked, created_at, at, rev)
           values (${userId}, ${id}, ${name}, true, ${isTop10}, false, 5, 5, 3)`.execute(db)
@@ -102,7 +113,7 @@ describe('lists from before they could be edited', () => {
       await migrate(db)
       const { rows } = await sql<{ game_id: number; place: string; at: number; rev: number }>`
         select game_id, place, at, rev from list_item where list_id = ${listId} order by place`.execute(db)
-      // By position from behind, and of two at one position the lower id first.
+      // By descending position; of equal positions the lower id is first.
       expect(rows.slice(0, 4).map(({ game_id }) => game_id)).toEqual([4_000, 3_998, 3_999, 3_996])
       expect(new Set(rows.map(({ place }) => place)).size).toBe(count)
       expect(rows.filter(({ place, at, rev }) => !isPlace(place) || at !== 5 || rev !== 3)).toEqual([])
@@ -115,7 +126,7 @@ describe('lists from before they could be edited', () => {
     }
   })
 
-  it('are ordered by the database as both ends order them', async () => {
+  it('are sorted by the database in the same way as by client and server', async () => {
     const places = [...firstPlaces(70), 'Zz', 'Zy', 'a0V', 'b00', 'zzz', 'A1', 'a1l']
     const { rows } = await sql<{ place: string }>`
       select place from unnest(${places}::text[]) given (place) order by place collate "C"`.execute(server.db)

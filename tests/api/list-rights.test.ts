@@ -1,7 +1,7 @@
 // Shows [S216 S241].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { LIST_GAMES_SHOWN } from '../../src/contract/lists.ts'
 import type { SavedList } from '../../src/contract/lists.ts'
 import { databaseDigest } from '../support/database-digest.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   bob = new ListMaker(await signUp(server.app), server)
 })
 
-/** Every way to touch a list, and what it answers with the list's id taken out. */
+/** Every access to a list; each returns the response without the list's id. */
 const TOUCHES: Record<string, (who: ListMaker, listId: string) => Promise<unknown>> = {
   place: (who, listId) => who.place(listId, testGameId(1), null),
   switch: (who, listId) => who.switch(listId, 'is_public', true),
@@ -32,13 +32,20 @@ const TOUCHES: Record<string, (who: ListMaker, listId: string) => Promise<unknow
   edit: async (who, listId) => stripped(await who.edit(listId, { list_name: 'Mine', games: [testGameId(3)], is_public: true })),
   delete: async (who, listId) => stripped(await who.delete(listId)),
 }
-const stripped = ({ status, body }: { status: number; body: ErrorAnswer }) =>
-  ({ status, code: body.error?.code, message: body.error?.message })
+const stripped = ({ status, body }: { status: number; body: ErrorResponse }) => ({
+  status,
+  code: body.error?.code,
+  message: body.error?.message,
+})
 const withoutIds = (answer: unknown, listId: string) =>
-  JSON.parse(JSON.stringify(answer).replaceAll(listId, 'LIST').replaceAll(/"id":"[^"]*"/g, '"id":"ID"')) as unknown
+  JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(listId, 'LIST')
+      .replaceAll(/"id":"[^"]*"/g, '"id":"ID"'),
+  ) as unknown
 
 describe.each(Object.entries(TOUCHES))('another player’s list: %s', (_, touch) => {
-  it.each([true, false])('is answered like one that does not exist, and left untouched (public: %j)', async (is_public) => {
+  it.each([true, false])('is answered like one that does not exist, and stays unchanged (public: %j)', async (is_public) => {
     const [theirs, nobodys] = [await bob.make({ is_public }), randomUUID()]
     const before = await databaseDigest(server.db)
     const answer = withoutIds(await touch(ada, theirs), theirs)
@@ -47,7 +54,7 @@ describe.each(Object.entries(TOUCHES))('another player’s list: %s', (_, touch)
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('that was deleted is no different', async () => {
+  it('is no different after its deletion', async () => {
     const theirs = await bob.make()
     await bob.delete(theirs)
     expect(withoutIds(await touch(ada, theirs), theirs)).toMatchObject({ code: 'unknown_list', message: 'There is no list LIST.' })
@@ -55,13 +62,14 @@ describe.each(Object.entries(TOUCHES))('another player’s list: %s', (_, touch)
 })
 
 describe('a body that names another player', () => {
-  it('is refused with its reason, and nothing is read or written', async () => {
+  it('is refused with the reason, and nothing is read or written', async () => {
     const own = await ada.make()
     const before = await databaseDigest(server.db)
     const user_id = bob.id
     const text = { list_id: own, part: 'name', game_id: null, text: 'x', version: randomUUID(), based_on: own }
     const answers = [
-      await ada.create({ user_id }), await ada.edit(own, { user_id, list_name: 'x' }),
+      await ada.create({ user_id }),
+      await ada.edit(own, { user_id, list_name: 'x' }),
       await ada.player.call('deleteList', { params: { listId: own }, body: { user_id } }),
       await ada.player.call('placesBatch', { body: { user_id, places: [{ list_id: own, game_id: testGameId(1), place: null }] } }),
       await ada.player.call('listSwitchesBatch', { body: { user_id, switches: [{ list_id: own, name: 'is_public', on: false }] } }),
@@ -74,7 +82,7 @@ describe('a body that names another player', () => {
 })
 
 describe('reading a player’s lists', () => {
-  it('gives their public ones to others, the newest first, and the private ones to themselves alone', async () => {
+  it('returns their public ones to others, the newest first, and the private ones only to themselves', async () => {
     const hidden = await ada.make({ is_public: false, list_name: 'Hidden' })
     const old = await ada.make({ list_name: 'Old', description: 'For rain', notes: { [testGameId(1)]: 'With tea' } })
     const young = await ada.make({ list_name: 'Young', games: [testGameId(5), testGameId(4)] })
@@ -89,7 +97,7 @@ describe('reading a player’s lists', () => {
     expect(second).not.toHaveProperty('notes')
   })
 
-  it('gives the first games of each and how many there are; one that is opened has them all', async () => {
+  it('returns the first games of each and their number; an opened one has them all', async () => {
     const games = Array.from({ length: 40 }, (_, n) => testGameId(n + 1))
     const listId = await ada.make({ games })
     const first = { games: games.slice(0, LIST_GAMES_SHOWN), game_count: 40 }
@@ -97,18 +105,18 @@ describe('reading a player’s lists', () => {
     expect((await bob.player.call('getList', { params: { listId } })).body).toMatchObject({ games, game_count: 40 })
   })
 
-  it('says how many like each, and whether the reader does', async () => {
+  it('returns how many like each, and whether the reader does', async () => {
     const listId = await ada.make()
     await bob.player.call('likeList', { params: { listId }, body: {} })
     expect(await bob.listsOf(ada.id)).toMatchObject([{ like_count: 1, liked_by_me: true }])
     expect(await ada.listsOf(ada.id)).toMatchObject([{ like_count: 1, liked_by_me: false }])
   })
 
-  it('has none of a player that there is not', async () => {
+  it('returns none for an unknown player', async () => {
     expect(await ada.listsOf(randomUUID())).toEqual([])
   })
 
-  it('wants a player who is signed in, an id that could be one, and a query that is known', async () => {
+  it('needs a session, a valid id, and a known query', async () => {
     const userId = ada.id
     expect((await new Browser(server.app).call('playerLists', { params: { userId } })).status).toBe(401)
     expect((await ada.player.call('playerLists', { params: { userId: 'nobody' } })).status).toBe(400)

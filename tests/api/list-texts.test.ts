@@ -1,7 +1,7 @@
 // Shows [S216].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LIST_NAME_LINK } from '../../src/contract/list-words.ts'
+import { LIST_NAME_LINK } from '../../src/contract/list-messages.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { ListMaker } from '../support/list-maker.ts'
 import { signUp } from '../support/player.ts'
@@ -26,24 +26,30 @@ beforeEach(async () => {
 })
 
 const read = async () => (await ada.open(listId)).body
-const conflictWith = (version: string, text: string) =>
-  ({ status: 'conflict', code: 'conflict', message: expect.any(String), theirs: { version, value: { text } } })
+const conflictWith = (version: string, text: string) => ({
+  status: 'conflict',
+  code: 'conflict',
+  message: expect.any(String),
+  theirs: { version, value: { text } },
+})
 
 describe('a text of a list', () => {
-  it('is written over the one that it is based on: name, description, notes', async () => {
+  it('replaces the version that it is based on: name, description, notes', async () => {
     expect(await ada.write(listId, 'Cosier')).toMatchObject({ status: 'applied' })
     expect(await ada.write(listId, 'One line\n\nand another', { part: 'description' })).toMatchObject({ status: 'applied' })
     expect(await ada.write(listId, 'With tea', NOTE)).toMatchObject({ status: 'applied' })
     expect(await read()).toMatchObject({
-      list_name: 'Cosier', description: 'One line\n\nand another', notes: { [GAME]: 'With tea' },
+      list_name: 'Cosier',
+      description: 'One line\n\nand another',
+      notes: { [GAME]: 'With tea' },
     })
   })
 
-  it('that two devices edited at once stands as the first to arrive; the other is told of it', async () => {
+  it('that two devices edited at once is the first to arrive; the other gets a conflict', async () => {
     const version = randomUUID()
     await ada.write(listId, 'Cosier', { version })
     const before = await databaseDigest(server.db)
-    // Later or earlier makes no difference: what was typed is never thrown away unseen.
+    // The time makes no difference: a typed text is never lost without a notice.
     const { now } = server.clock
     for (const at of [now() - 1_000, now() + 1_000]) {
       expect(await ada.write(listId, 'Cosiest', { at })).toMatchObject(conflictWith(version, 'Cosier'))
@@ -53,13 +59,13 @@ describe('a text of a list', () => {
     expect(before).toMatchObject(after)
   })
 
-  it('is made of both once the player has chosen', async () => {
+  it('is a merge of both once the player has chosen', async () => {
     const version = randomUUID()
     await ada.write(listId, 'Cosier', { version })
     expect(await ada.write(listId, 'Cosier and cosiest', { based_on: version })).toMatchObject({ status: 'applied' })
   })
 
-  it('never conflicts with itself, nor with the same words', async () => {
+  it('never conflicts with itself, nor with the same text', async () => {
     const [version, next] = [randomUUID(), randomUUID()]
     for (let delivery = 0; delivery < 3; delivery++) {
       expect(await ada.write(listId, 'Cosier', { version })).toMatchObject({ status: 'applied' })
@@ -70,11 +76,17 @@ describe('a text of a list', () => {
     expect((await read()).list_name).toBe('Cosiest')
   })
 
-  it('holds no web address as a name, wherever it is given; one that stands from before stays, and holds nothing else up [S205]', async () => {
+  it('contains no web address as a name; an existing one stays, and blocks nothing else [S205]', async () => {
     const refused = { status: 'rejected', code: 'invalid_item', message: LIST_NAME_LINK }
     expect(await ada.write(listId, 'Watch WWW.example.org')).toMatchObject(refused)
-    expect(await ada.create({ list_name: 'https://example.org' })).toMatchObject({ status: 400, body: { error: { code: 'invalid_item', message: LIST_NAME_LINK } } })
-    expect(await ada.edit(listId, { list_name: 'at http://example.org', description: 'Lost with it' })).toMatchObject({ status: 400, body: { error: { message: LIST_NAME_LINK } } })
+    expect(await ada.create({ list_name: 'https://example.org' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_item', message: LIST_NAME_LINK } },
+    })
+    expect(await ada.edit(listId, { list_name: 'at http://example.org', description: 'Lost with it' })).toMatchObject({
+      status: 400,
+      body: { error: { message: LIST_NAME_LINK } },
+    })
     expect(await read()).toMatchObject({ list_name: 'Cosy', description: '' })
 
     const old = 'All of www.example.org'
@@ -87,7 +99,7 @@ describe('a text of a list', () => {
     expect(await ada.edit(listId, { list_name: 'Cosier' })).toMatchObject({ status: 200 })
   })
 
-  it('that comes again after very many others is asked about, not written', async () => {
+  it('that arrives again after very many others conflicts and is not written', async () => {
     const versions = [listId]
     for (let n = 0; n < 25; n++) {
       const version = randomUUID()
@@ -100,17 +112,17 @@ describe('a text of a list', () => {
     )
   })
 
-  it('of a note that two devices began is asked about as well', async () => {
+  it('of a note that two devices began conflicts as well', async () => {
     const version = randomUUID()
     await ada.write(listId, 'With tea', { ...NOTE, version })
     expect(await ada.write(listId, 'With cake', NOTE)).toMatchObject(conflictWith(version, 'With tea'))
   })
 
-  it('is taken where nothing stands that it could be based on: nothing is lost by it', async () => {
+  it('is accepted if there is no text that it could be based on, because nothing is lost', async () => {
     expect(await ada.write(listId, 'With tea', { ...NOTE, based_on: randomUUID() })).toMatchObject({ status: 'applied' })
   })
 
-  it('that is empty takes a note or a description back', async () => {
+  it('that is empty removes a note or a description', async () => {
     const version = randomUUID()
     await ada.write(listId, 'With tea', { ...NOTE, version })
     expect(await ada.write(listId, '', { ...NOTE, based_on: version })).toMatchObject({ status: 'applied' })
@@ -118,7 +130,7 @@ describe('a text of a list', () => {
     expect(await read()).toMatchObject({ notes: {}, description: '' })
   })
 
-  it('comes back with the game that it is on', async () => {
+  it('is restored with its game', async () => {
     await ada.write(listId, 'With tea', NOTE)
     await ada.place(listId, GAME, null)
     expect((await read()).notes).toEqual({})
@@ -126,7 +138,7 @@ describe('a text of a list', () => {
     expect((await read()).notes).toEqual({ [GAME]: 'With tea' })
   })
 
-  it('in one request may follow on itself', async () => {
+  it('in one request may be based on an earlier one in it', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     const at = server.clock.now()
     const name = { list_id: listId, part: 'name', game_id: null }
@@ -164,7 +176,7 @@ describe('a text of a list is refused, and nothing written,', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('but taken as it is, markup and all', async () => {
+  it('but accepted unchanged, with its markup', async () => {
     const text = '<img src=x onerror=alert(1)> & "quotes" שלום 👩🏽‍🚀'
     await ada.write(listId, text)
     await ada.write(listId, text, NOTE)

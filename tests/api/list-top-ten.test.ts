@@ -29,75 +29,87 @@ describe('the Top 10', () => {
     expect((await ada.listsOf(ada.id))[0]).toMatchObject({ is_top10: true, is_ranked: true })
   })
 
-  it.each([[FLAG, FLAG], [FLAG, NAME], [NAME, FLAG], [NAME, { list_name: 'top 10' }]])(
-    'is one a player: of %j and %j the second is answered with the first, and not made',
-    async (one, other) => {
-      const standing = await ada.make(one)
-      const id = randomUUID()
-      const { status, body } = await ada.create({ ...other, id })
-      expect([status, body.list?.id]).toEqual([200, standing])
-      expect(body.results).toEqual([
-        { id, status: 'conflict', code: 'conflict', message: expect.any(String), theirs: { version: standing, value: body.list } },
-      ])
-      expect(await ada.listsOf(ada.id)).toHaveLength(1)
-    },
-  )
+  it.each([
+    [FLAG, FLAG],
+    [FLAG, NAME],
+    [NAME, FLAG],
+    [NAME, { list_name: 'top 10' }],
+  ])('is one a player: of %j and %j the second gets the first in the response, and is not created', async (one, other) => {
+    const existing = await ada.make(one)
+    const id = randomUUID()
+    const { status, body } = await ada.create({ ...other, id })
+    expect([status, body.list?.id]).toEqual([200, existing])
+    expect(body.results).toEqual([
+      { id, status: 'conflict', code: 'conflict', message: expect.any(String), theirs: { version: existing, value: body.list } },
+    ])
+    expect(await ada.listsOf(ada.id)).toHaveLength(1)
+  })
 
-  it('may be one of each player', async () => {
+  it('may exist once for each player', async () => {
     await ada.make(FLAG)
     const bob = new ListMaker(await signUp(server.app), server)
     await bob.make(FLAG)
     expect(await bob.listsOf(bob.id)).toHaveLength(1)
   })
 
-  it('is one of two that are made at once', async () => {
+  it('is one of two that are created at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => ada.create(FLAG)))
     expect(answers.map(({ body }) => body.results[0]?.status).toSorted()).toEqual(['applied', 'conflict', 'conflict', 'conflict'])
   })
 
-  it('is free again once it was deleted', async () => {
+  it('is free again after its deletion', async () => {
     await ada.delete(await ada.make(NAME))
     await ada.make(FLAG)
   })
 
-  it('is free again once it is called something else', async () => {
+  it('is free again after it is renamed', async () => {
     await ada.write(await ada.make(NAME), 'Top ten')
     await ada.make(FLAG)
   })
 
-  it('stays the one by its flag, whatever it is called', async () => {
+  it('stays the one by its flag, whatever its name', async () => {
     const listId = await ada.make(FLAG)
     expect(await ada.write(listId, 'The best of them')).toMatchObject({ status: 'applied' })
     expect((await ada.open(listId)).body.is_top10).toBe(true)
     expect(await ada.write(await ada.make(), 'top 10')).toMatchObject({ status: 'rejected' })
   })
 
-  it('takes ten games and no eleventh, but gives one for another', async () => {
+  it('accepts ten games and no eleventh, but replaces one by another', async () => {
     const listId = await ada.make({ ...FLAG, games: someGames(10) })
-    expect(await ada.place(listId, testGameId(11), 'b00')).toMatchObject({ code: 'list_full', message: 'The Top 10 holds 10 games at most.' })
+    expect(await ada.place(listId, testGameId(11), 'b00')).toMatchObject({
+      code: 'list_full',
+      message: 'The Top 10 holds 10 games at most.',
+    })
     expect(await ada.place(listId, testGameId(3), 'Zz')).toMatchObject({ status: 'applied' })
-    const results = await ada.batch('placesBatch', 'places', [
-      { list_id: listId, game_id: testGameId(1), place: null }, { list_id: listId, game_id: testGameId(11), place: 'b00' },
-      { list_id: listId, game_id: testGameId(12), place: 'b01' },
-    ].map((item) => ({ ...item, at: server.clock.now() + 1 })))
+    const results = await ada.batch(
+      'placesBatch',
+      'places',
+      [
+        { list_id: listId, game_id: testGameId(1), place: null },
+        { list_id: listId, game_id: testGameId(11), place: 'b00' },
+        { list_id: listId, game_id: testGameId(12), place: 'b01' },
+      ].map((item) => ({ ...item, at: server.clock.now() + 1 })),
+    )
     expect(results.map(({ status, code }) => code ?? status)).toEqual(['applied', 'applied', 'list_full'])
     expect((await ada.open(listId)).body.games).toEqual([3, 2, 4, 5, 6, 7, 8, 9, 10, 11].map(testGameId))
   })
 })
 
 describe('a list that is renamed to Top 10', () => {
-  it('is it from then on', async () => {
+  it('becomes it', async () => {
     const listId = await ada.make()
     expect(await ada.write(listId, 'Top 10')).toMatchObject({ status: 'applied' })
     expect((await ada.open(listId)).body).toMatchObject({ list_name: 'Top 10', is_top10: true, is_ranked: true })
     expect((await ada.create(FLAG)).body.results[0]).toMatchObject({ status: 'conflict' })
   })
 
-  it('is refused where another one is it, with a sentence', async () => {
+  it('is refused if there is another one, with a sentence', async () => {
     await ada.make(FLAG)
     const listId = await ada.make()
     expect(await ada.write(listId, 'Top 10')).toMatchObject({
-      status: 'rejected', code: 'invalid_item', message: expect.stringContaining('choose another name'),
+      status: 'rejected',
+      code: 'invalid_item',
+      message: expect.stringContaining('Choose another name'),
     })
     expect((await ada.open(listId)).body).toMatchObject({ list_name: 'Cosy', is_top10: false })
   })
@@ -109,16 +121,26 @@ describe('a list that is renamed to Top 10', () => {
 
   it('is one of two in the same request', async () => {
     const lists = [await ada.make(), await ada.make()]
-    const results = await ada.batch('listTextsBatch', 'texts', lists.map((list_id) =>
-      ({ list_id, part: 'name', game_id: null, text: 'Top 10', version: randomUUID(), based_on: list_id })))
+    const results = await ada.batch(
+      'listTextsBatch',
+      'texts',
+      lists.map((list_id) => ({ list_id, part: 'name', game_id: null, text: 'Top 10', version: randomUUID(), based_on: list_id })),
+    )
     expect(results.map(({ status }) => status)).toEqual(['applied', 'rejected'])
   })
 
-  it('takes over from one that gives the name up in the same request, in whatever order they were sent', async () => {
+  it('takes over from one that gives the name up in the same request, in any order', async () => {
     const [old, next] = [await ada.make(NAME), await ada.make()]
     const at = server.clock.now()
-    const text = (list_id: string, name: string, when: number) =>
-      ({ list_id, part: 'name', game_id: null, text: name, version: randomUUID(), based_on: list_id, at: when })
+    const text = (list_id: string, name: string, when: number) => ({
+      list_id,
+      part: 'name',
+      game_id: null,
+      text: name,
+      version: randomUUID(),
+      based_on: list_id,
+      at: when,
+    })
     const results = await ada.batch('listTextsBatch', 'texts', [text(next, 'Top 10', at + 1), text(old, 'Once', at)])
     expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
     expect((await ada.listsOf(ada.id)).filter((list) => list.is_top10).map(({ id }) => id)).toEqual([next])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedList } from '../../src/contract/lists.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -10,7 +10,7 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 
-type LikeAnswer = WriteAnswer & { liked: boolean; totalLikes: number }
+type LikeResponse = WriteResponse & { liked: boolean; totalLikes: number }
 
 let server: TestApp
 let author: Player
@@ -30,11 +30,10 @@ beforeEach(async () => {
 })
 
 const read = (who: Player, id = listId) => who.call<SavedList>('getList', { params: { listId: id } })
-const like = (body: Record<string, unknown> = {}, id = listId) =>
-  player.call<LikeAnswer>('likeList', { params: { listId: id }, body })
+const like = (body: Record<string, unknown> = {}, id = listId) => player.call<LikeResponse>('likeList', { params: { listId: id }, body })
 
 describe('a list', () => {
-  it('is read with its author, its games in their order, and what the reader thinks of it', async () => {
+  it('is returned with its author, its games in their order, and whether the reader likes it', async () => {
     const games = [testGameId(9), testGameId(2), testGameId(5)]
     const id = await seedList(server.db, { userId: author.id, name: 'For rain', gameIds: games, isTop10: true })
     expect(await read(player, id)).toMatchObject({
@@ -61,7 +60,7 @@ describe('a list', () => {
     expect((await read(player, id)).body.games).toEqual([])
   })
 
-  it('that is private is there for its author alone: to others it does not exist', async () => {
+  it('that is private exists for its author only', async () => {
     const id = await seedList(server.db, { userId: author.id, isPublic: false })
     expect((await read(author, id)).body).toMatchObject({ id, is_public: false })
     const [hidden, absent] = [await read(player, id), await read(player, randomUUID())]
@@ -70,18 +69,18 @@ describe('a list', () => {
     }
   })
 
-  it('is no more of a Top 10 than one a player', async () => {
+  it('is the player’s only Top 10', async () => {
     await seedList(server.db, { userId: player.id, isTop10: true })
     await expect(seedList(server.db, { userId: player.id, isTop10: true })).rejects.toThrow(/list_top10/)
   })
 
-  it.each(['1', 'x', '%2e%2e'])('is not looked for under what is no id: %s', async (id) => {
+  it.each(['1', 'x', '%2e%2e'])('is not searched for by an invalid id: %s', async (id) => {
     expect([400, 404]).toContain((await read(player, id)).status)
   })
 })
 
 describe('liking a list', () => {
-  it('takes the player’s id alone and answers likes, time and result', async () => {
+  it('accepts a body with only the player’s id, and returns likes, time and result', async () => {
     const answer = await like({ userId: player.id })
     expect(answer).toMatchObject({ status: 200, body: { liked: true, totalLikes: 1, now } })
     expect(answer.body.results).toEqual([{ id: expect.any(String), status: 'applied' }])
@@ -89,7 +88,7 @@ describe('liking a list', () => {
     expect((await read(author)).body).toMatchObject({ liked_by_me: false, like_count: 1 })
   })
 
-  it('says the wanted end: once more is still once', async () => {
+  it('sets the wanted end state: twice counts once', async () => {
     const id = randomUUID()
     for (let delivery = 0; delivery < 3; delivery++) {
       expect((await like({ id, liked: true, at: now })).body).toMatchObject({
@@ -99,7 +98,7 @@ describe('liking a list', () => {
     }
   })
 
-  it('of two the later stands, whatever order they arrive in', async () => {
+  it('of two the later wins, in any order of arrival', async () => {
     await like({ liked: false, at: now })
     expect((await like({ liked: true, at: now - 1 })).body).toMatchObject({
       liked: false,
@@ -109,14 +108,14 @@ describe('liking a list', () => {
     expect((await like({ liked: true, at: now + 1 })).body).toMatchObject({ liked: true, totalLikes: 1 })
   })
 
-  it('4.6 taken back while the list is hidden, an older like that arrives later does not come back', async () => {
+  it('4.6 undone while the list is hidden, does not return with an older like that arrives later', async () => {
     await server.db.updateTable('list').set({ hidden_at: now }).where('id', '=', listId).execute()
     expect((await like({ liked: false, at: now - 1 })).body).toMatchObject({ results: [{ status: 'applied' }] })
     await server.db.updateTable('list').set({ hidden_at: null }).where('id', '=', listId).execute()
     expect((await like({ at: now - 2 })).body).toMatchObject({ liked: false, totalLikes: 0, results: [{ status: 'stale' }] })
   })
 
-  it('taken back is counted no more', async () => {
+  it('undone is no longer counted', async () => {
     await like({ at: now - 2 })
     expect((await like({ liked: false, at: now - 1 })).body).toMatchObject({ liked: false, totalLikes: 0 })
   })
@@ -124,11 +123,11 @@ describe('liking a list', () => {
   it('is counted over all players', async () => {
     await like()
     const other = await signUp(server.app)
-    const answer = await other.call<LikeAnswer>('likeList', { params: { listId }, body: {} })
+    const answer = await other.call<LikeResponse>('likeList', { params: { listId }, body: {} })
     expect(answer.body.totalLikes).toBe(2)
   })
 
-  it('that is unknown or another’s private one changes nothing: 404', async () => {
+  it('that is unknown or another player’s private one changes nothing: 404', async () => {
     const hidden = await seedList(server.db, { userId: author.id, isPublic: false })
     const before = await databaseDigest(server.db)
     for (const id of [hidden, randomUUID()]) {
@@ -143,7 +142,7 @@ describe('liking a list', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it.each([{ liked: 'yes' }, { at: -1 }, { id: 'x' }, { user_id: 'x' }])('refuses a body that is not its own: %j', async (body) => {
+  it.each([{ liked: 'yes' }, { at: -1 }, { id: 'x' }, { user_id: 'x' }])('refuses an invalid body: %j', async (body) => {
     expect((await like(body)).status).toBe(400)
   })
 })

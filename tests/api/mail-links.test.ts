@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'
-import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import { MESSAGES } from '../../src/contract/messages.ts'
+import { ACCOUNT_ERRORS } from '../../src/contract/account-messages.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { MailServer, tokenIn } from '../support/mail-server.ts'
@@ -15,7 +15,7 @@ import type { TestApp, TestAppOptions } from '../support/test-app.ts'
 
 const MINUTE = 60_000
 const NEW_PASSWORD = 'Another-Horse-8-Battery'
-type SignedIn = ErrorAnswer & { ok: true; user: User }
+type SignedIn = ErrorResponse & { ok: true; user: User }
 
 let mail: MailServer
 let server: TestApp
@@ -59,7 +59,7 @@ function login(email: string, password: string, app = server.app) {
   return new Browser(app).call<SignedIn>('login', { body: { email, password } })
 }
 
-/** A player whose address is confirmed, and the browser in which it was. */
+/** Registers a player with a confirmed address, in the returned browser. */
 async function signUpByMail(changes: Record<string, unknown> = {}): Promise<Registered & { readonly user: User }> {
   const registered = await register(changes)
   const { body } = await verify(tokenIn(await mail.mailTo(registered.email)), registered.browser)
@@ -71,14 +71,14 @@ async function askForReset(email: string, nth: number, app = server.app): Promis
   return tokenIn(await mail.mailTo(email, nth))
 }
 
-describe('registering where mail can be sent', () => {
-  it('answers without a user, signs nobody in and mails a link', async () => {
+describe('registering with mail', () => {
+  it('returns no user, signs nobody in and mails a link', async () => {
     const { email, answer, browser } = await register({ display_name: 'Grace Hopper' })
     expect([answer.status, answer.body, [...browser.cookies.keys()]]).toEqual([200, { ok: true }, ['registration']])
     expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/)
     expect((await browser.call('me')).status).toBe(401)
     const letter = await mail.mailTo(email)
-    expect(letter.subject).toBe('Confirm your e-mail address')
+    expect(letter.subject).toBe('Confirm your email address')
     expect(letter.text).toContain('Grace Hopper, one more step')
     expect(letter.text).toMatch(/http:\/\/localhost:4321\/check-inbox#token=[\w-]{43}\n/)
     expect(letter.html).toContain(`href="http://localhost:4321/check-inbox#token=${tokenIn(letter)}"`)
@@ -94,7 +94,7 @@ describe('registering where mail can be sent', () => {
     expect((await login(email, password)).status).toBe(200)
   })
 
-  it('confirming begins a new session, and the one that was there before is dead', async () => {
+  it('confirming begins a new session, and the previous one is invalid', async () => {
     const { browser } = await signUpByMail()
     const old = browser.cookies.get('sid') ?? ''
     const { email } = await register()
@@ -105,25 +105,26 @@ describe('registering where mail can be sent', () => {
     expect((await thief.call('me')).status).toBe(401)
   })
 
-  it('says that the address is not confirmed, but only to who knows the password', async () => {
+  it('reports an unconfirmed address, but only after the right password', async () => {
     const { email, password } = await register()
     const right = await login(email, password)
     expect([right.status, right.body.error.code, right.body.error.message]).toEqual([
-      403, 'email_unverified', ACCOUNT_MESSAGES.emailUnverified,
+      403,
+      'email_unverified',
+      ACCOUNT_ERRORS.emailUnverified,
     ])
     expect(String(right.headers['set-cookie'])).toMatch(/^registration=[\w-]{43}; /)
     const wrong = await login(email, 'Wrong-Horse-7-Battery')
     expect([wrong.status, wrong.body.error.code]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('refuses a taken address with its message, whatever the letters’ case', async () => {
+  it('refuses a taken address with its message, in any case of its letters', async () => {
     const { email } = await signUpByMail()
     const again = await register({ email: email.toUpperCase() })
-    expect([again.answer.status, (again.answer.body as unknown as ErrorAnswer).error.message])
-      .toEqual([409, MESSAGES.emailTaken])
+    expect([again.answer.status, (again.answer.body as unknown as ErrorResponse).error.message]).toEqual([409, FIXED_MESSAGES.emailTaken])
   })
 
-  it('makes one account of twenty registrations of one address, however many links are opened at once', async () => {
+  it('creates one account from twenty registrations of one address, however many links are opened at once', async () => {
     const body = registration()
     const email = String(body['email'])
     await Promise.all(Array.from({ length: 20 }, () => new Browser(server.app).call('register', { body })))
@@ -134,11 +135,10 @@ describe('registering where mail can be sent', () => {
     expect(rows).toEqual([{ awaits_verification: false }])
   })
 
-  it('is forgotten after a week in which nobody has confirmed it', async () => {
+  it('expires after a week without a confirmation', async () => {
     const own = await build()
     const { email } = await register({}, own.app)
-    const count = async () =>
-      (await own.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length
+    const count = async () => (await own.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length
     own.clock.advance(7 * 24 * 60 * MINUTE)
     await sweepExpired(own.db, own.clock.now())
     expect(await count()).toBe(1)
@@ -148,7 +148,7 @@ describe('registering where mail can be sent', () => {
     await own.close()
   })
 
-  it('lets an account in that waits for a mail which cannot be sent any more', async () => {
+  it('lets in an account that waits for a mail if no mail can be sent any more', async () => {
     const { email, password } = await register()
     const mailless = await buildTestApp({ db: server.db })
     expect((await login(email, password, mailless.app)).status).toBe(200)
@@ -157,15 +157,29 @@ describe('registering where mail can be sent', () => {
   })
 })
 
+describe('a link to confirm an address that is older than ten minutes', () => {
+  it('signs in the browser that has registered, for an hour, and no other', async () => {
+    const { email, browser } = await register()
+    const token = tokenIn(await mail.mailTo(email))
+    server.clock.advance(60 * MINUTE - 1)
+    const { browser: somebody } = await register()
+    expect((await verify(token, somebody)).status).toBe(400)
+    expect((await verify(token, browser)).status).toBe(200)
+  })
+
+  it('signs nobody in after that hour', async () => {
+    const { email, browser } = await register()
+    const token = tokenIn(await mail.mailTo(email))
+    server.clock.advance(60 * MINUTE)
+    expect((await verify(token, browser)).status).toBe(400)
+  })
+})
+
 describe.each([
-  ['verify-email', 60, () => register().then(async ({ email }) => tokenIn(await mail.mailTo(email))), verify],
-  [
-    'reset-password', 30,
-    () => signUpByMail().then(({ email }) => askForReset(email, 2)),
-    (token: string) => reset(token),
-  ],
+  ['verify-email', 10, () => register().then(async ({ email }) => tokenIn(await mail.mailTo(email))), verify],
+  ['reset-password', 10, () => signUpByMail().then(({ email }) => askForReset(email, 2)), (token: string) => reset(token)],
 ] as const)('a link to %s', (purpose, minutes, obtain, use) => {
-  it('has 256 random bits, of which the database knows only a hash', async () => {
+  it('has 256 random bits, and the database has only a hash', async () => {
     const token = await obtain()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = JSON.stringify(await server.db.selectFrom('mail_token').selectAll().execute())
@@ -180,18 +194,17 @@ describe.each([
     expect((await use(early)).status).toBe(200)
     server.clock.advance(1)
     const answer = await use(late)
-    expect([answer.status, answer.body.error.code, answer.body.error.message])
-      .toEqual([400, 'invalid_token', ACCOUNT_MESSAGES.linkUsed])
+    expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([400, 'invalid_token', ACCOUNT_ERRORS.linkUsed])
   })
 
-  it('works once, also when many use it at once', async () => {
+  it('works once, even if many use it at once', async () => {
     const token = await obtain()
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
     expect((await use(token)).status).toBe(400)
   })
 
-  it.each(['x', 'a'.repeat(43), '__proto__', '%00'])('cannot be made up: %s', async (token) => {
+  it.each(['x', 'a'.repeat(43), '__proto__', '%00'])('cannot be guessed: %s', async (token) => {
     expect((await use(token)).body.error.code).toBe('invalid_token')
   })
 
@@ -205,7 +218,7 @@ describe.each([
 })
 
 describe('links of one kind', () => {
-  it('do not open what is for the other', async () => {
+  it('do not work for the other purpose', async () => {
     const { email } = await register()
     const verifying = tokenIn(await mail.mailTo(email))
     expect((await reset(verifying)).body.error.code).toBe('invalid_token')
@@ -213,7 +226,7 @@ describe('links of one kind', () => {
     expect((await verify(resetting)).body.error.code).toBe('invalid_token')
   })
 
-  it('all end when one of them is used: mails overtake each other', async () => {
+  it('all end when one of them is used, because mails may arrive in another order', async () => {
     const { email, browser } = await register()
     await browser.call('resendVerification', { body: { email } })
     const [first, second] = [await mail.mailTo(email, 1), await mail.mailTo(email, 2)]
@@ -222,11 +235,10 @@ describe('links of one kind', () => {
   })
 })
 
-describe('asking for the verification mail again', () => {
-  const resend = (email: string, browser: Browser) =>
-    browser.call<ErrorAnswer>('resendVerification', { body: { email } })
+describe('requesting the verification mail again', () => {
+  const resend = (email: string, browser: Browser) => browser.call<ErrorResponse>('resendVerification', { body: { email } })
 
-  it('sends another link to who has registered', async () => {
+  it('sends another link to a player who has registered', async () => {
     const { email, browser } = await register()
     expect((await resend(email, browser)).body).toEqual({ ok: true })
     expect((await verify(tokenIn(await mail.mailTo(email, 2)))).status).toBe(200)
@@ -244,12 +256,15 @@ describe('asking for the verification mail again', () => {
     ['has confirmed already', async () => signUpByMail()],
     ['has not registered', async () => ({ ...(await register()), browser: new Browser(server.app) })],
     ['has registered with another address', async () => ({ ...(await register()), browser: (await register()).browser })],
-    ['has made the proof up', async () => {
-      const registered = await register()
-      registered.browser.cookies.set('registration', 'a'.repeat(43))
-      return registered
-    }],
-  ])('sends nothing to who %s, and answers the same', async (_, obtain) => {
+    [
+      'has made the proof up',
+      async () => {
+        const registered = await register()
+        registered.browser.cookies.set('registration', 'a'.repeat(43))
+        return registered
+      },
+    ],
+  ])('sends nothing to a player who %s, with the same response', async (_, obtain) => {
     const { email, browser } = await obtain()
     const answer = await resend(email, browser)
     await server.app.mailer?.idle()
@@ -257,7 +272,7 @@ describe('asking for the verification mail again', () => {
   })
 })
 
-describe.each(['false', 'true'])('an address with which several register (HIDE_EMAIL_TAKEN=%s)', (hidden) => {
+describe.each(['false', 'true'])('an address with several registrations (HIDE_EMAIL_TAKEN=%s)', (hidden) => {
   let own: TestApp
   beforeAll(async () => {
     own = await build({ db: server.db, env: { HIDE_EMAIL_TAKEN: hidden } })
@@ -266,7 +281,7 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
 
   const open = (token: string, browser = new Browser(own.app)) => verify(token, browser)
   const OTHER_PASSWORD = 'Somebody-Else-9-Entirely'
-  /** Two registrations of one address, and the link of each. */
+  /** Registers one address twice, and returns the link of each. */
   async function registerTwice() {
     const first = await register({ display_name: 'First Person' }, own.app)
     const { email } = first
@@ -275,7 +290,7 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
     return { email, first: { ...first, link: firstLink }, second: { ...second, link: tokenIn(await mail.mailTo(email, 2)) } }
   }
 
-  it.each(['first', 'second'] as const)('becomes the account of the %s alone, whose link is opened', async (which) => {
+  it.each(['first', 'second'] as const)('becomes the account of the %s only, whose link is opened', async (which) => {
     const both = await registerTwice()
     const [chosen, other] = which === 'first' ? [both.first, both.second] : [both.second, both.first]
     expect((await open(other.link.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')))).status).toBe(400)
@@ -287,7 +302,7 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
     expect((await login(both.email, other.password, own.app)).status).toBe(401)
   })
 
-  it('gets another link only for the registration of who asks', async () => {
+  it('gets another link only for the registration of the requester', async () => {
     const { email, first, second } = await registerTwice()
     await first.browser.call('resendVerification', { body: { email } })
     const again = tokenIn(await mail.mailTo(email, 3))
@@ -308,7 +323,7 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
     expect([...mine.browser.cookies.keys()]).not.toContain('registration')
   })
 
-  it('takes its picture along when it registers again because an answer was lost', async () => {
+  it('keeps its picture when it registers again after a lost response', async () => {
     const stage = await new Browser(own.app).call<{ url: string }>('stageAvatar', avatarForm(PICTURE))
     const body = registration({ avatar_url: stage.body.url })
     for (const nth of [1, 2]) {
@@ -321,14 +336,14 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
     expect((await new Browser(own.app).call('register', { body: stranger })).status).toBe(400)
   })
 
-  it('keeps no username from anybody before it is confirmed', async () => {
+  it('reserves no username before it is confirmed', async () => {
     const name = `Wanted ${hidden}`
     await register({ display_name: name }, own.app)
     const { user } = await signUpByMail({ display_name: name })
     expect(user.username).toBe(`wanted${hidden}`)
   })
 
-  it('is lost to who has proven it meanwhile in another way', async () => {
+  it('is lost to a player who has meanwhile proven it in another way', async () => {
     const { email, first, second } = await registerTwice()
     const mailless = await buildTestApp({ db: server.db })
     expect((await register({ email, password: NEW_PASSWORD }, mailless.app)).answer.status).toBe(200)
@@ -337,7 +352,7 @@ describe.each(['false', 'true'])('an address with which several register (HIDE_E
     expect((await login(email, NEW_PASSWORD, own.app)).status).toBe(200)
   })
 
-  it('has its newest password replaced by a reset, and those of the others never get in', async () => {
+  it('has its newest password replaced by a reset, and the passwords of the others never work', async () => {
     const { email, first, second } = await registerTwice()
     const { body } = await reset(await askForReset(email, 3, own.app), NEW_PASSWORD, new Browser(own.app))
     expect(body.user.display_name).toBe('Second Person')
@@ -371,7 +386,7 @@ describe('a forgotten password', () => {
     expect([(await browser.call('me')).status, (await other.call('me')).status]).toEqual([401, 401])
   })
 
-  it('tells the player by mail that it was replaced', async () => {
+  it('notifies the player by mail after the replacement', async () => {
     const { email } = await signUpByMail()
     await reset(await askForReset(email, 2))
     const letter = await mail.mailTo(email, 3)
@@ -383,7 +398,7 @@ describe('a forgotten password', () => {
     const { email } = await signUpByMail()
     const token = await askForReset(email, 2)
     const weak = await reset(token, 'short')
-    expect([weak.status, weak.body.error.message]).toEqual([400, MESSAGES.passwordWeak])
+    expect([weak.status, weak.body.error.message]).toEqual([400, FIXED_MESSAGES.passwordWeak])
     expect((await reset(token, 'Password1!')).body.error.code).toBe('weak_password')
     expect((await reset(token)).status).toBe(200)
   })
@@ -396,9 +411,9 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('takes an account back that somebody else has opened with one’s address', async () => {
+  it('restores an account to the owner of an address that somebody else has registered with', async () => {
     const { email, password } = await register()
-    // Mails overtake each other: the second to arrive is the reset's only if the first has arrived.
+    // Mails may arrive in another order: the second is the reset's only if the first has arrived.
     await mail.mailTo(email)
     await reset(await askForReset(email, 2))
     expect((await login(email, password)).status).toBe(401)
@@ -406,10 +421,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answer of %s', (call) => {
+describe.each(['requestPasswordReset', 'resendVerification'] as const)('the response of %s', (call) => {
   const ask = (email: string) => new Browser(server.app).call(call, { body: { email } })
 
-  it('is the same for an address that nobody has', async () => {
+  it('is the same for an unknown address', async () => {
     const { email } = await register()
     const [known, unknown] = [await ask(email), await ask('nobody@example.org')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -418,7 +433,7 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answ
     expect(mail.mailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('does not wait for the accounts to be looked at, so its time cannot tell', async () => {
+  it('does not wait for a look-up of the account, so its time reveals nothing', async () => {
     const { email } = await register()
     await server.app.mailer?.idle()
     await server.db.transaction().execute(async (trx) => {
@@ -445,7 +460,7 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answ
     await limited.close()
   })
 
-  it('cannot be used up elsewhere for a browser that has signed in before', async () => {
+  it('cannot be exhausted elsewhere for a browser that has signed in before', async () => {
     const limited = await build({ limits: { mailPerEmail: { max: 1, windowMs: MINUTE } } })
     const { email, browser } = await register({}, limited.app)
     await browser.call('verifyEmail', { body: { token: tokenIn(await mail.mailTo(email)) } })
@@ -456,28 +471,28 @@ describe.each(['requestPasswordReset', 'resendVerification'] as const)('the answ
     await limited.close()
   })
 
-  it('is 404 where no mail can be sent: no page offers it', async () => {
+  it('is 404 if no mail can be sent: no page offers it', async () => {
     const mailless = await buildTestApp({ db: server.db })
-    const answer = await new Browser(mailless.app).call<ErrorAnswer>(call, { body: { email: 'a@b.c' } })
-    expect([answer.status, answer.body.error.message]).toEqual([404, 'This server sends no mail.'])
+    const answer = await new Browser(mailless.app).call<ErrorResponse>(call, { body: { email: 'a@b.c' } })
+    expect([answer.status, answer.body.error.message]).toEqual([404, 'This server sends no emails.'])
     await mailless.close()
   })
 })
 
-describe('where it is hidden which addresses are taken', () => {
+describe('if taken addresses are hidden', () => {
   let hiding: TestApp
   beforeAll(async () => {
     hiding = await build({ db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' } })
   })
   afterAll(() => hiding.close())
 
-  it('checking an address always says that it is free', async () => {
+  it('a check of an address always returns that it is free', async () => {
     const { email } = await signUpByMail()
     const answer = await new Browser(hiding.app).call('checkEmail', { query: { email } })
     expect(answer.body).toEqual({ exists: false })
   })
 
-  it('registering a taken address is answered like a free one, and its owner is told by mail', async () => {
+  it('a registration with a taken address gets the response of a free one, and its owner is notified by mail', async () => {
     const { email, password } = await signUpByMail()
     const [taken, free] = [await register({ email }, hiding.app), await register({}, hiding.app)]
     expect([taken.answer.status, taken.answer.body]).toEqual([free.answer.status, free.answer.body])
@@ -499,12 +514,12 @@ describe('where it is hidden which addresses are taken', () => {
     const { email } = await signUpByMail()
     const changes = { avatar_url: '/media/0123456789abcdef0123456789abcdef.webp' }
     const [taken, free] = [await register({ ...changes, email }, hiding.app), await register(changes, hiding.app)]
-    const codeOf = ({ answer }: Registered) => [answer.status, (answer.body as unknown as ErrorAnswer).error.code]
+    const codeOf = ({ answer }: Registered) => [answer.status, (answer.body as unknown as ErrorResponse).error.code]
     expect(codeOf(taken)).toEqual(codeOf(free))
     expect(taken.answer.status).toBe(400)
   })
 
-  it('signing in with what was just registered tells nothing either', async () => {
+  it('a sign-in after a registration reveals nothing either', async () => {
     const { email } = await signUpByMail()
     const [taken, free] = [
       await register({ email, password: NEW_PASSWORD }, hiding.app),
@@ -516,9 +531,11 @@ describe('where it is hidden which addresses are taken', () => {
     expect((await mail.mailTo(email, 3)).subject).toBe('You already have an account')
   })
 
-  it('nobody’s inbox can be filled by registering: three mails in half an hour', async () => {
+  it('registrations cannot fill an inbox: three mails in half an hour', async () => {
     const limited = await build({
-      db: server.db, env: { HIDE_EMAIL_TAKEN: 'true' }, limits: { mailPerEmail: { max: 2, windowMs: 30 * MINUTE } },
+      db: server.db,
+      env: { HIDE_EMAIL_TAKEN: 'true' },
+      limits: { mailPerEmail: { max: 2, windowMs: 30 * MINUTE } },
     })
     const { email } = await signUpByMail()
     for (let i = 0; i < 3; i++) expect((await register({ email }, limited.app)).answer.status).toBe(200)
@@ -528,15 +545,15 @@ describe('where it is hidden which addresses are taken', () => {
   })
 })
 
-describe('a mail that cannot be sent', () => {
-  it('does not keep anybody from registering, is tried again, and arrives', async () => {
+describe('an undeliverable mail', () => {
+  it('does not prevent a registration, is retried, and arrives', async () => {
     mail.refusals.push(451, 421)
     const { email, answer } = await register()
     expect(answer.status).toBe(200)
     expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
   })
 
-  it('is given up at once when the mail server will never take it, and logged without the address', async () => {
+  it('is given up at once when the mail server refuses it for good, and logged without the address', async () => {
     mail.refusals.push(550)
     const { email, browser } = await register()
     await server.app.mailer?.idle()
@@ -548,24 +565,24 @@ describe('a mail that cannot be sent', () => {
     expect((await verify(tokenIn(await mail.mailTo(email)))).status).toBe(200)
   })
 
-  it('because nobody answers there loses nothing either, and is known at start', async () => {
+  it('because the server does not respond loses nothing either, and is reported at the start', async () => {
     await server.app.mailer?.check()
     expect(server.log.join('')).toContain('the mail server of SMTP_URL is ready')
-    const gone = await build({ db: server.db, env: { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' } })
-    await gone.app.mailer?.check()
-    expect(gone.log.join('')).toContain('the mail server of SMTP_URL cannot be used')
-    expect(gone.log.join('')).not.toContain('hunter2')
-    const { email, answer } = await register({}, gone.app)
-    await gone.app.mailer?.idle()
+    const offline = await build({ db: server.db, env: { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' } })
+    await offline.app.mailer?.check()
+    expect(offline.log.join('')).toContain('the mail server of SMTP_URL cannot be used')
+    expect(offline.log.join('')).not.toContain('hunter2')
+    const { email, answer } = await register({}, offline.app)
+    await offline.app.mailer?.idle()
     expect([answer.status, answer.body]).toEqual([200, { ok: true }])
-    expect(gone.log.join('')).toContain('a mail could not be sent')
-    expect(gone.log.join('')).not.toContain(email)
-    await gone.close()
+    expect(offline.log.join('')).toContain('a mail could not be sent')
+    expect(offline.log.join('')).not.toContain(email)
+    await offline.close()
   })
 })
 
-describe('what players write about themselves', () => {
-  it('is text in a mail, never markup, and begins no header of its own', async () => {
+describe('texts of players about themselves', () => {
+  it('are text in a mail, never markup, and begin no header of their own', async () => {
     const name = '<img src=x onerror=alert(1)> & "Co"'
     const { email } = await register({ display_name: name })
     const letter = await mail.mailTo(email)

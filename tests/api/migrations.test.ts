@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'
-import type { PullChangesAnswer } from '../../src/contract/changes.ts'
+import type { PullChangesResponse } from '../../src/contract/changes.ts'
 import { GAME_ID_BASE } from '../../src/contract/limits.ts'
 import { createSecret, hashOfSecret } from '../../src/server/accounts/secret.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
@@ -41,14 +41,14 @@ async function applied(): Promise<string[]> {
 }
 
 describe('migrating', () => {
-  it('runs every file once, in order, and answers what it ran', async () => {
+  it('runs every file once, in order, and returns their names', async () => {
     expect(await migrate(database.db, [FIRST])).toEqual(['0001-first'])
     expect(await migrate(database.db, [FIRST, SECOND])).toEqual(['0002-second'])
     expect(await migrate(database.db, [FIRST, SECOND])).toEqual([])
     expect(await counted()).toEqual([1, 2])
   })
 
-  it('brings the real schema up on an empty database', async () => {
+  it('creates the real schema in an empty database', async () => {
     const names = (await readMigrations()).map((file) => file.name)
     expect(await migrate(database.db)).toEqual(names)
     expect(await applied()).toEqual(names)
@@ -64,7 +64,7 @@ describe('migrating', () => {
     await Promise.all(pools.map((pool) => pool.destroy()))
   })
 
-  it('refuses a file that has changed since it was run, and runs nothing', async () => {
+  it('refuses a file that has changed since its run, and runs nothing', async () => {
     await migrate(database.db, [FIRST])
     await expect(migrate(database.db, [{ ...FIRST, checksum: 'another' }, SECOND])).rejects.toThrow(
       'The migration 0001-first has changed since it was run on this database.',
@@ -72,21 +72,21 @@ describe('migrating', () => {
     expect(await counted()).toEqual([1])
   })
 
-  it('refuses a database that a newer version has used', async () => {
+  it('refuses the database of a newer version', async () => {
     await migrate(database.db, [FIRST, SECOND])
     const error = await migrate(database.db, [FIRST]).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(MigrationError)
     expect(String(error)).toContain('0002-second, which this version does not know')
   })
 
-  it('leaves nothing of a run that failed, names the file, and can be repeated once it is mended', async () => {
+  it('leaves nothing of a failed run, names the file, and can be repeated after a fix', async () => {
     const broken = migration('0002-second', 'insert into counted values (2); insert into nowhere values (1)')
     await expect(migrate(database.db, [FIRST, broken])).rejects.toThrow(/0002-second failed: .*nowhere/)
     expect(await applied()).toEqual([])
     expect(await migrate(database.db, [FIRST, SECOND])).toEqual(['0001-first', '0002-second'])
   })
 
-  it('that failed leaves the version before as it was: it starts, and has what it had', async () => {
+  it('that failed leaves the previous version unchanged: it starts, and has its data', async () => {
     await migrate(database.db, [FIRST])
     const broken = migration('0002-second', 'drop table counted; create table other (n integer); insert into other values (1 / 0)')
     await expect(migrate(database.db, [FIRST, broken])).rejects.toThrow('0002-second failed')
@@ -94,7 +94,7 @@ describe('migrating', () => {
     expect(await counted()).toEqual([1])
   })
 
-  it('takes the players of the first schema that there ever was through all of them', async () => {
+  it('keeps the players of the very first schema through all of them', async () => {
     const files = await readMigrations()
     await migrate(database.db, files.slice(0, 1))
     const token = createSecret()
@@ -102,7 +102,7 @@ describe('migrating', () => {
     await sql`insert into session values (${ADA}, ${hashOfSecret(token)}, 1, ${Number.MAX_SAFE_INTEGER})`.execute(database.db)
     await sql`insert into user_setting values (${ADA}, 'platforms', '[6]', 5)`.execute(database.db)
     await sql`insert into user_revision values (${ADA}, 2)`.execute(database.db)
-    // Those that came next, on the same day, brought games and what players say of them.
+    // The next migrations, of the same day, added games and verdicts.
     await migrate(database.db, files.slice(0, 5))
     await sql`insert into game_type values (0, 'Main game')`.execute(database.db)
     for (const id of [GAME_ID_BASE + 1, GAME_ID_BASE + 2]) {
@@ -119,9 +119,10 @@ describe('migrating', () => {
     const ada = new Browser(server.app)
     ada.cookies.set('sid', token)
     expect((await ada.call<User>('me')).body).toMatchObject({ id: ADA, display_name: 'Ada', email: 'ada@example.org' })
-    const { changes } = (await ada.call<PullChangesAnswer>('pullChanges')).body
+    const { changes } = (await ada.call<PullChangesResponse>('pullChanges')).body
     expect(changes.filter(({ entity }) => entity === 'gameStates').map(({ id, value }) => [id, value])).toEqual([
-      [String(GAME_ID_BASE + 1), { state: 'liked' }], [String(GAME_ID_BASE + 2), { state: 'disliked' }],
+      [String(GAME_ID_BASE + 1), { state: 'liked' }],
+      [String(GAME_ID_BASE + 2), { state: 'disliked' }],
     ])
     expect(changes.find(({ entity }) => entity === 'settings')).toMatchObject({ id: 'platforms', value: { value: [6] } })
     expect(await database.db.selectFrom('quest_event').select('type').execute()).toEqual([{ type: 'swipe' }])
@@ -136,7 +137,7 @@ describe('reading the files', () => {
   })
   afterEach(() => rm(directory, { recursive: true }))
 
-  it('orders them by number and takes Windows line ends for the same file', async () => {
+  it('orders them by number and ignores Windows line ends', async () => {
     await writeFile(join(directory, '0002-b.sql'), 'select 2;\r\n')
     await writeFile(join(directory, '0001-a.sql'), 'select 1;\n')
     await writeFile(join(directory, 'README.md'), 'not a migration')
@@ -146,7 +147,7 @@ describe('reading the files', () => {
     expect(await readMigrations(directory)).toEqual(windows)
   })
 
-  it('refuses a name that has no place in the order', async () => {
+  it('refuses a name without a number in the order', async () => {
     await writeFile(join(directory, 'later.sql'), 'select 1;')
     await expect(readMigrations(directory)).rejects.toThrow('later.sql is not named like 0001-accounts.sql.')
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BackgroundWork } from '../../src/server/background-work.ts'
-import { backUpBeside } from '../../src/server/backup/backup-beside.ts'
+import type { BackgroundWork } from '../../src/server/runtime/background-work.ts'
+import { backUpBeside } from '../../src/server/backup/backup-in-worker.ts'
 import { readManifest } from '../../src/server/backup/backup-file.ts'
 import { nightlyBackup, readBackupFailure } from '../../src/server/backup/nightly-backup.ts'
 import { prepareData } from '../support/prepared-data.ts'
@@ -17,18 +17,18 @@ const DAY_MS = 24 * HOUR_MS
 let dataDir: string
 let folder: string
 let now: number
-/** What was backed up, and why the next one fails. */
+/** The finished backups, and the error of the next one. */
 let written: string[]
 let fault: Error | undefined
 let log: string
 const servers: RealServer[] = []
-/** On a busy machine. */
+/** For a busy machine. */
 const LONG = { timeout: 40_000 }
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'questdeck-nightly-'))
   folder = join(dataDir, 'backups')
-  // By the clock of whatever machine this is.
+  // In the local time of this machine.
   now = new Date(2026, 10, 26, 5, 0).getTime()
   written = []
   fault = undefined
@@ -39,11 +39,22 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The work of one server from its start on. */
+/** Returns the job of a server that has just started. */
 function work(keepDays = 3): BackgroundWork {
-  const logger = pino({ level: 'info' }, { write: (line: string) => { log += line } })
+  const logger = pino(
+    { level: 'info' },
+    {
+      write: (line: string) => {
+        log += line
+      },
+    },
+  )
   return nightlyBackup({
-    folder, keepDays, dataDir, logger, clock: () => now,
+    folder,
+    retentionDays: keepDays,
+    dataDir,
+    logger,
+    clock: () => now,
     backUp: async (path) => {
       if (fault !== undefined) throw fault
       await writeFile(path, '')
@@ -56,7 +67,7 @@ function work(keepDays = 3): BackgroundWork {
 const names = () => readdir(folder)
 
 describe('every night', () => {
-  it('one is written, once, also by a server that starts after the night', async () => {
+  it('one backup is written, even by a server that starts after the night', async () => {
     const server = work()
     await server.turn()
     await server.turn()
@@ -71,15 +82,19 @@ describe('every night', () => {
     expect(log).toContain('"msg":"backed up"')
   })
 
-  it('the oldest go once they are older than was said, and nothing else', async () => {
+  it('the oldest are deleted once they are older than the setting, and nothing else', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.txt'), '')
     const server = work(3)
     for (let day = 0; day < 6; day++, now += DAY_MS) await server.turn()
-    expect(await names()).toEqual(['mine.txt', ...['28', '29', '30'].map((day) => `questdeck-2026-11-${day}.backup`), 'questdeck-2026-12-01.backup'])
+    expect(await names()).toEqual([
+      'mine.txt',
+      ...['28', '29', '30'].map((day) => `questdeck-2026-11-${day}.backup`),
+      'questdeck-2026-12-01.backup',
+    ])
   })
 
-  it('none goes while none comes, however old they are', async () => {
+  it('none is deleted while no new one is written, however old they are', async () => {
     await work().turn()
     now += 30 * DAY_MS
     fault = new Error('full')
@@ -88,13 +103,13 @@ describe('every night', () => {
   })
 })
 
-describe('one that fails', () => {
-  it('is logged, told at the next start, tried again after an hour, and forgotten with the next that succeeds', async () => {
+describe('a failed backup', () => {
+  it('is logged, reported at the next start, retried after an hour, and forgotten after a success', async () => {
     const server = work()
     fault = new Error('There is no room for the backup.')
     await server.turn()
     expect(log).toContain('the nightly backup failed')
-    expect(await readBackupFailure(dataDir)).toEqual(['The nightly backup has failed. 2026-11-26 05:00: There is no room for the backup.'])
+    expect(await readBackupFailure(dataDir)).toEqual(['The nightly backup failed. 2026-11-26 05:00: There is no room for the backup.'])
     fault = undefined
     now += HOUR_MS - 1
     await server.turn()
@@ -105,26 +120,27 @@ describe('one that fails', () => {
     expect(await readBackupFailure(dataDir)).toEqual([])
   })
 
-  it('because the folder cannot be used is told like any other', async () => {
+  it('because the folder cannot be used is reported like any other', async () => {
     await writeFile(folder, 'a file')
     await work().turn()
-    expect(await readBackupFailure(dataDir)).toEqual([expect.stringContaining('The nightly backup has failed. 2026-11-26 05:00: ') as string])
+    expect(await readBackupFailure(dataDir)).toEqual([expect.stringContaining('The nightly backup failed. 2026-11-26 05:00: ') as string])
   })
 })
 
-describe('the real thing', () => {
-  it('is written by a thread, which says what it has done', async () => {
+describe('the real job', () => {
+  it('runs in a worker, which reports what it has done', async () => {
     const database = await createTestDatabase()
     const path = join(dataDir, 'a.backup')
-    const done = await backUpBeside({ connection: database.connection, path }, new AbortController().signal)
+    const done = await backUpBeside({ connection: database.connection, path, key: '00' }, new AbortController().signal)
     expect(done).toEqual({ players: 0, rows: expect.any(Number) as number })
     expect((await readManifest(path)).versions.questdeck).toMatch(/^\d+\.\d+\.\d+$/)
-    await expect(backUpBeside({ connection: database.connection, path: join(dataDir, 'no', 'a.backup') }, new AbortController().signal))
-      .rejects.toThrow(`There is no folder ${join(dataDir, 'no')}.`)
+    await expect(
+      backUpBeside({ connection: database.connection, path: join(dataDir, 'no', 'a.backup'), key: '00' }, new AbortController().signal),
+    ).rejects.toThrow(`The folder ${join(dataDir, 'no')} doesn't exist.`)
     await database.drop()
   })
 
-  it('begins with the server, which says at its start that the last one failed', async () => {
+  it('begins with the server, which reports at its start that the last one failed', async () => {
     await prepareData(dataDir)
     await writeFile(join(dataDir, 'backup-failed.txt'), '2026-11-25 04:00: There is no room.\n')
     const server = new RealServer({ DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_KEEP: '7' })
@@ -132,7 +148,7 @@ describe('the real thing', () => {
     await server.address()
     await expect.poll(() => names().catch(() => []), LONG).toEqual([expect.stringMatching(/^questdeck-[\d-]+\.backup$/)])
     await expect.poll(() => readFile(join(dataDir, 'backup-failed.txt'), 'utf8').catch(() => ''), LONG).toBe('')
-    expect(server.stdout).toContain('The nightly backup has failed. 2026-11-25 04:00: There is no room.\n')
+    expect(server.stdout).toContain('The nightly backup failed. 2026-11-25 04:00: There is no room.\n')
     expect(await server.kill('SIGTERM')).toBe(0)
   })
 })

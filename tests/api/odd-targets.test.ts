@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { listenAnywhere, sendTarget } from '../support/raw-request.ts'
-import type { RawAnswer } from '../support/raw-request.ts'
+import type { RawResponse } from '../support/raw-request.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Ways to write a path that starts with `/api/` so that the router still finds it. */
+/** Spellings of a path that starts with `/api/` that the router still finds. */
 const FOUND: [string, (path: string, port: number) => string][] = [
   ['encoded', (path) => path.replace('/api', '/%61pi')],
   ['encoded to its end', (path) => path.replace(/\w$/, (char) => `%${char.charCodeAt(0).toString(16)}`)],
@@ -16,7 +16,7 @@ const FOUND: [string, (path: string, port: number) => string][] = [
   ['in absolute form, in capitals', (path, port) => `HTTP://127.0.0.1:${port}${path}`],
 ]
 
-/** Ways that the router does not find, and that something on the way may still take for a call. */
+/** Spellings that the router does not find, but that a proxy may still handle as a call. */
 const LOST: [string, (path: string, port: number) => string][] = [
   ['with a double slash in front', (path) => `/${path}`],
   ['with a double slash inside', (path) => path.replace('/api/', '/api//')],
@@ -44,7 +44,9 @@ beforeAll(async () => {
   server = await buildTestApp({ dist })
   port = await listenAnywhere(server.app)
   publicServer = await buildTestApp({
-    db: server.db, dist, env: { PUBLIC_URL: 'https://play.example.org', TRUST_PROXY: '1' },
+    db: server.db,
+    dist,
+    env: { PUBLIC_URL: 'https://play.example.org', TRUST_PROXY: '1' },
   })
   publicPort = await listenAnywhere(publicServer.app)
 })
@@ -54,9 +56,9 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const codeOf = ({ body }: RawAnswer) => (JSON.parse(body) as ErrorAnswer).error.code
+const codeOf = ({ body }: RawResponse) => (JSON.parse(body) as ErrorResponse).error.code
 
-describe.each(FOUND)('a call whose address is written %s', (_, write) => {
+describe.each(FOUND)('a call with its address written %s', (_, write) => {
   it('is refused from another site', async () => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }
     const answer = await sendTarget(port, 'POST', write('/api/users/login', port), headers, '{}')
@@ -77,7 +79,7 @@ describe.each(FOUND)('a call whose address is written %s', (_, write) => {
     await limited.close()
   })
 
-  it('is answered with all that the headers of a call say, and stays in no cache', async () => {
+  it('has all headers of a call in its response, and is never cached', async () => {
     const answer = await sendTarget(port, 'GET', write('/api/health', port))
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -86,24 +88,24 @@ describe.each(FOUND)('a call whose address is written %s', (_, write) => {
     })
   })
 
-  it('is refused without TLS, and never sent on', async () => {
+  it('is refused without TLS, and never redirected', async () => {
     const answer = await sendTarget(publicPort, 'GET', write('/api/health', publicPort), { 'x-forwarded-proto': 'http' })
     expect([answer.status, codeOf(answer)]).toEqual([403, 'cross_site'])
     expect(answer.headers['location']).toBeUndefined()
   })
 
-  it('is 405 by a method that it has not, and says which it has', async () => {
+  it('is 405 with another method, and names the allowed ones', async () => {
     const answer = await sendTarget(port, 'DELETE', write('/api/me', port), { 'sec-fetch-site': 'same-origin' })
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('is 404 where there is no such call, never the page', async () => {
+  it('is 404 if there is no such call, never the page', async () => {
     const answer = await sendTarget(port, 'GET', write('/api/nothing', port), PAGE)
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found'])
   })
 })
 
-describe.each(LOST)('an address like a call’s %s', (_, write) => {
+describe.each(LOST)('an address similar to a call’s, %s', (_, write) => {
   it('does nothing, and is never the page', async () => {
     const answer = await sendTarget(port, 'GET', write('/api/nothing', port), PAGE)
     expect([answer.status, codeOf(answer), answer.headers['cache-control']]).toEqual([404, 'not_found', 'no-store'])
@@ -111,26 +113,26 @@ describe.each(LOST)('an address like a call’s %s', (_, write) => {
     expect((await sendTarget(port, 'POST', write('/api/users/login', port), headers, '{}')).status).toBe(404)
   })
 
-  it('is refused without TLS, and never sent on', async () => {
+  it('is refused without TLS, and never redirected', async () => {
     const answer = await sendTarget(publicPort, 'GET', write('/api/me', publicPort), { 'x-forwarded-proto': 'http' })
     expect([answer.status, answer.headers['location']]).toEqual([403, undefined])
   })
 })
 
 describe('a page', () => {
-  it.each(['http://127.0.0.1/games/7?x=1', '/games/7?x=1'])('asked for as %s goes on to https', async (target) => {
+  it.each(['http://127.0.0.1/games/7?x=1', '/games/7?x=1'])('requested as %s is redirected to https', async (target) => {
     const answer = await sendTarget(publicPort, 'GET', target, { ...PAGE, 'x-forwarded-proto': 'http' })
     expect([answer.status, answer.headers['location']]).toEqual([308, 'https://play.example.org/games/7?x=1'])
   })
 
   it.each(['/%72eset-password', '/x/../reset-password', '//check-inbox'])(
-    'that a mail’s link opens tells nobody its path, as %s neither',
+    'that a mail’s link opens never reveals its path as a referrer, also as %s',
     async (target) => {
       expect((await sendTarget(port, 'GET', target, PAGE)).headers['referrer-policy']).toBe('no-referrer')
     },
   )
 
-  it('is not what the worker’s script is, however it is written', async () => {
+  it('is not the worker’s script, in any spelling', async () => {
     const plain = await sendTarget(port, 'GET', '/sw.js')
     const encoded = await sendTarget(port, 'GET', '/%73w.js')
     expect(encoded.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])

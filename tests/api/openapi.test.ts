@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Compile } from 'typebox/compile'
-import { CALLS } from '../../src/contract/calls.ts'
-import type { CallName } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
-import { KIND_REQUESTS } from '../support/kind-requests.ts'
-import type { KindCall, KindRequests } from '../support/kind-requests.ts'
+import { MUTATOR_REQUESTS } from '../support/mutator-requests.ts'
+import type { MutatorEndpoint, MutatorRequests } from '../support/mutator-requests.ts'
 import { registration, signUp } from '../support/player.ts'
 import type { CallOptions, Player } from '../support/player.ts'
 import { PushBrowser } from '../support/push-service.ts'
@@ -35,8 +35,10 @@ const aText = (list_id: string) => ({ list_id, part: 'name', game_id: null, base
 
 type Requests = (userId: string) => readonly CallOptions[]
 
-/** Good requests of every call; the answer must be as the document says. A kind's call that is not here is tried with its sample. */
-const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial<Record<KindCall, Requests>>> = {
+/**
+ * Valid requests of every endpoint, whose responses must agree with the document. A mutator's endpoint that is not here uses its sample.
+ */
+const REQUESTS: Readonly<Record<Exclude<EndpointName, MutatorEndpoint>, Requests> & Partial<Record<MutatorEndpoint, Requests>>> = {
   health: () => [{}],
   live: () => [{}],
   ready: () => [{}],
@@ -59,6 +61,17 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   fetchSteam: () => [],
   endSession: () => [],
   endOtherSessions: () => [{}],
+  finishSignIn: () => [],
+  secondStepChoice: () => [],
+  confirmChoice: () => [{}],
+  offerPasskey: () => [{}],
+  addPasskey: () => [],
+  removePasskey: () => [],
+  secondFactor: () => [{}],
+  startAuthenticator: () => [{}],
+  confirmAuthenticator: () => [],
+  removeAuthenticator: () => [{}],
+  renewRecoveryCodes: () => [],
   confirmSignIn: () => [],
   changePassword: () => [],
   changeEmail: () => [{ body: { email: 'someone.else@example.org' } }],
@@ -71,9 +84,15 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   logout: () => [{ body: {} }],
   checkEmail: () => [{ query: { email: 'a@b.c' } }],
   checkEmailByPost: () => [{ body: { email: 'a@b.c' } }],
-  editProfile: (userId) => [{ params: { userId }, body: { displayName: 'Grace', bio: 'Lighthouses' } }, { params: { userId }, body: {} }],
+  editProfile: (userId) => [
+    { params: { userId }, body: { displayName: 'Grace', bio: 'Lighthouses' } },
+    { params: { userId }, body: {} },
+  ],
   ownSocials: () => [{}],
-  setSocials: (userId) => [{ body: [{ key: 'x', handle: '@ada', show: true }] }, { body: [{ userId, key: 'steam', url: 'https://steamcommunity.com/id/ada', show: false }] }],
+  setSocials: (userId) => [
+    { body: [{ key: 'x', handle: '@ada', show: true }] },
+    { body: [{ userId, key: 'steam', url: 'https://steamcommunity.com/id/ada', show: false }] },
+  ],
   connections: () => [{}],
   startConnect: () => [],
   finishConnect: () => [],
@@ -97,7 +116,7 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   searchGames: () => [{ body: {} }, { body: { q: 'game', limit: 5 } }],
   popularPlayers: () => [{}],
   suggestUsers: () => [{ query: { q: 'ada' } }],
-  tasteTwins: (userId) => [{ params: { userId } }],
+  similarPlayers: (userId) => [{ params: { userId } }],
   suggestCompanies: () => [{ query: { q: 'studio' } }, { query: {} }],
   suggestFranchises: () => [{ query: { q: 'saga' } }, { query: { ids: '1000000001' } }],
   company: () => [{ params: { idOrSlug: 'studio-1' } }],
@@ -111,22 +130,37 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   pullGameStates: (userId) => [{ params: { userId } }, { params: { userId }, query: { since: '0' } }],
   pushGameStates: (user_id) => [{ body: { user_id, states: [{ game_id: testGameId(1), state: 'owned' }] } }],
   getList: (viewerId) => [{ params: { listId: LIST } }, { params: { listId: LIST }, query: { viewerId } }],
-  likeList: (userId) => [{ params: { listId: LIST }, body: { userId } }, { params: { listId: LIST }, body: {} }],
-  // A list of the player's own goes by their own id here.
+  likeList: (userId) => [
+    { params: { listId: LIST }, body: { userId } },
+    { params: { listId: LIST }, body: {} },
+  ],
+  // The id of a player's own list is the player's id here.
   createList: (user_id) => [
     { body: { user_id, list_name: 'Top 10', games: [testGameId(1)], notes: { [testGameId(1)]: 'With tea' } } },
     { body: { user_id, list_name: 'Again', games: [testGameId(2)], is_top10: true } },
   ],
-  editList: (user_id) => [{ params: { listId: user_id }, body: { user_id, list_name: 'Cosier' } }, { params: { listId: user_id }, body: {} }],
+  editList: (user_id) => [
+    { params: { listId: user_id }, body: { user_id, list_name: 'Cosier' } },
+    { params: { listId: user_id }, body: {} },
+  ],
   playerLists: (userId) => [{ params: { userId } }, { params: { userId }, query: { me: 'true' } }],
   placesBatch: (user_id) => [
-    { body: { user_id, places: [{ list_id: user_id, game_id: testGameId(1), place: null }, { list_id: LIST, game_id: 1, place: 'a0' }] } },
+    {
+      body: {
+        user_id,
+        places: [
+          { list_id: user_id, game_id: testGameId(1), place: null },
+          { list_id: LIST, game_id: 1, place: 'a0' },
+        ],
+      },
+    },
   ],
   listTextsBatch: (user_id) => [
     { body: { user_id, texts: ['One', 'Other'].map((text) => ({ ...aText(user_id), text, version: randomUUID() })) } },
   ],
   gameReviews: () => [
-    { params: { gameId: testGameId(1) } }, { params: { gameId: testGameId(1) }, query: { sort: 'lowest', status: 'playing', platform: '6' } },
+    { params: { gameId: testGameId(1) } },
+    { params: { gameId: testGameId(1) }, query: { sort: 'lowest', status: 'playing', platform: '6' } },
   ],
   playerReviews: (userId) => [{ params: { userId } }],
   reviewThread: () => [{ params: { reviewId: LIST } }],
@@ -134,12 +168,15 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
     { body: { userId, game_id: testGameId(1), rating: 85, comment: 'Cosy', platform_id: 6, status: 'finished', played_on: '2026-05-30' } },
     { body: { userId, game_id: testGameId(1), rating: 80, comment: 'Cosier' } },
   ],
-  // A review and a reply of the player's own go by their own id here.
+  // The ids of a player's own review and reply are the player's id here.
   editReview: (userId) => [
     { params: { reviewId: userId }, body: { userId, rating: 85, comment: 'Cosier', base_version: userId } },
     { params: { reviewId: userId }, body: { rating: 85, comment: 'Cosiest', base_version: userId } },
   ],
-  likeReview: (userId) => [{ params: { reviewId: LIST }, body: { userId } }, { params: { reviewId: LIST }, body: {} }],
+  likeReview: (userId) => [
+    { params: { reviewId: LIST }, body: { userId } },
+    { params: { reviewId: LIST }, body: {} },
+  ],
   editReply: (userId) => [
     { params: { replyId: userId }, body: { userId, comment: 'Yes', base_version: userId } },
     { params: { replyId: userId }, body: { comment: 'No', base_version: userId } },
@@ -151,7 +188,10 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
     { params: { topicId: userId }, body: { userId, title: 'Endings', text: 'Say', base_version: userId } },
     { params: { topicId: userId }, body: { title: 'Endings', text: 'Say so', base_version: userId } },
   ],
-  likeTopic: (userId) => [{ params: { topicId: LIST }, body: { userId } }, { params: { topicId: LIST }, body: {} }],
+  likeTopic: (userId) => [
+    { params: { topicId: LIST }, body: { userId } },
+    { params: { topicId: LIST }, body: {} },
+  ],
   writePost: (userId) => [
     { params: { topicId: LIST }, body: { userId, text: 'The third' } },
     { params: { topicId: LIST }, body: { userId, parent_id: LIST, quote_of: null, text: 'The third' } },
@@ -164,8 +204,14 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   followers: (userId) => [{ params: { userId } }, { params: { userId }, query: { limit: '5' } }],
   following: (userId) => [{ params: { userId } }],
   followPlayer: (viewerId) => [{ body: { viewerId, targetId: OTHER_ID } }, { body: { targetId: OTHER_ID, following: false } }],
-  blockPlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { blocked: false } }],
-  mutePlayer: (userId) => [{ params: { targetId: OTHER_ID }, body: { userId } }, { params: { targetId: OTHER_ID }, body: { muted: false } }],
+  blockPlayer: (userId) => [
+    { params: { targetId: OTHER_ID }, body: { userId } },
+    { params: { targetId: OTHER_ID }, body: { blocked: false } },
+  ],
+  mutePlayer: (userId) => [
+    { params: { targetId: OTHER_ID }, body: { userId } },
+    { params: { targetId: OTHER_ID }, body: { muted: false } },
+  ],
   questEvent: (userId) => [{ body: { userId, type: 'SWIPE' } }],
   questProgress: (userId) => [{ params: { userId } }],
   rewardBank: (userId) => [{ params: { userId } }],
@@ -173,7 +219,8 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
   notificationFeed: () => [{}],
   notificationPreferences: () => [{}],
   editNotificationPreferences: () => [
-    { body: { personal: { PROMO: true } } }, { body: { push: { heroes: { FOLLOW: false } }, quiet_hours: { from: '22:00', to: '07:00' } } },
+    { body: { personal: { PROMO: true } } },
+    { body: { push: { heroes: { FOLLOW: false } }, quiet_hours: { from: '22:00', to: '07:00' } } },
   ],
   calendarAddress: () => [{}],
   makeCalendar: () => [{}],
@@ -189,7 +236,7 @@ const REQUESTS: Readonly<Record<Exclude<CallName, KindCall>, Requests> & Partial
 
 let server: TestApp
 let document: Document
-/** Reads only: what changes somebody, or ends a session, gets a player of its own. */
+/** For read requests. A request that changes a player or ends a session gets a player of its own. */
 let reader: Player
 
 beforeAll(async () => {
@@ -205,7 +252,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A player with one of everything, each under the player's id. */
+/** Returns a player with one item of every type, each under the player's id. */
 async function playerWithAll(): Promise<Player> {
   const player = await signUp(server.app)
   await seedList(server.db, { id: player.id, userId: player.id })
@@ -217,21 +264,19 @@ async function playerWithAll(): Promise<Player> {
 }
 
 describe('the OpenAPI document', () => {
-  it.each(Object.entries(CALLS))('describes the call %s', (name, call) => {
+  it.each(Object.entries(ENDPOINTS))('describes the endpoint %s', (name, call) => {
     const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
-    expect(
-      inPath.map((parameter) => parameter.name),
-    ).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
+    expect(inPath.map((parameter) => parameter.name)).toEqual([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
   })
 
-  it('describes no call that the contract does not know', () => {
+  it('describes no endpoint that is not in the contract', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(operations.filter((operation) => operation.operationId === undefined)).toEqual([])
   })
 
-  it('shows bodies and queries as they are checked', () => {
+  it('shows bodies and queries as they are validated', () => {
     const login = document.paths['/api/users/login']?.['post']?.requestBody?.content['application/json']?.schema
     expect(login).toMatchObject({ type: 'object', additionalProperties: false, required: ['email', 'password'] })
     expect(document.paths['/api/users/check-email']?.['get']?.parameters).toEqual([
@@ -239,22 +284,22 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  it.each(Object.keys(CALLS) as CallName[])('describes the body and the answer of %s as they are', async (name) => {
-    const { method, path } = CALLS[name]
+  it.each(Object.keys(ENDPOINTS) as EndpointName[])('describes the body and the response of %s as they are', async (name) => {
+    const { method, path } = ENDPOINTS[name]
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     const status = ['200', '204', '302'].find((code) => operation?.responses[code] !== undefined) ?? 'none'
-    const answerSchema = operation?.responses[status]?.content['application/json']?.schema ?? {}
+    const responseSchema = operation?.responses[status]?.content['application/json']?.schema ?? {}
     const bodySchema = operation?.requestBody?.content['application/json']?.schema
-    expect(Object.keys(answerSchema)).not.toEqual([])
+    expect(Object.keys(responseSchema)).not.toEqual([])
     const player = method === 'GET' ? reader : await playerWithAll()
-    const { before, request: ofKind } = KIND_REQUESTS[name as KindCall] as KindRequests | undefined ?? {}
+    const { before, request: ofKind } = (MUTATOR_REQUESTS[name as MutatorEndpoint] as MutatorRequests | undefined) ?? {}
     const requests = REQUESTS[name]?.(player.id)
     if (!requests) for (const [call, options] of before?.(player.id) ?? []) await player.call(call, options)
     for (const request of requests ?? [ofKind?.(player.id) ?? {}]) {
       if (bodySchema) expect(Compile(bodySchema).Errors(request.body)).toEqual([])
       const answer = await player.call(name, request)
       const body = answer.status === 204 ? null : answer.body
-      expect([answer.status, Compile(answerSchema).Errors(body)]).toEqual([Number(status), []])
+      expect([answer.status, Compile(responseSchema).Errors(body)]).toEqual([Number(status), []])
     }
   })
 
@@ -263,15 +308,18 @@ describe('the OpenAPI document', () => {
     ['likesBatch', 'likes', ['game_id']],
     ['questEventsBatch', 'events', ['type']],
     ['placesBatch', 'places', ['list_id', 'game_id', 'place']],
-  ] as const)('says what the items of %s have to be', (name, list, required) => {
-    const schema = document.paths[CALLS[name].path]?.['post']?.requestBody?.content['application/json']?.schema
+  ] as const)('describes the items of %s', (name, list, required) => {
+    const schema = document.paths[ENDPOINTS[name].path]?.['post']?.requestBody?.content['application/json']?.schema
     expect(schema).toMatchObject({ properties: { [list]: { maxItems: 100, items: { required, additionalProperties: false } } } })
   })
 
-  it('has examples of reviews, replies and discussions that are as they have to be', () => {
+  it('has valid examples of reviews, replies and discussions', () => {
     const ofReviews = Object.entries(document.paths).filter(([path]) => /review|replies|discussions|posts/.test(path))
-    const schemas = ofReviews.flatMap(([, methods]) => Object.values(methods)).flatMap(({ requestBody, responses }) =>
-      [requestBody, responses['200']].flatMap((part) => part?.content['application/json']?.schema ?? []))
+    const schemas = ofReviews
+      .flatMap(([, methods]) => Object.values(methods))
+      .flatMap(({ requestBody, responses }) =>
+        [requestBody, responses['200']].flatMap((part) => part?.content['application/json']?.schema ?? []),
+      )
     const withExamples = schemas.filter((schema): schema is { examples: unknown[] } => 'examples' in schema)
     expect(withExamples.length).toBeGreaterThan(16)
     for (const schema of withExamples) {
@@ -279,13 +327,13 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says what a parameter of a path has to look like', () => {
+  it('describes the format of a parameter in a path', () => {
     expect(document.paths['/api/games/{gameId}/like']?.['post']?.parameters).toEqual([
       { name: 'gameId', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9]{1,10}$' } },
     ])
   })
 
-  it('names every error answer by one schema', () => {
+  it('uses one schema for every error response', () => {
     for (const methods of Object.values(document.paths)) {
       for (const operation of Object.values(methods)) {
         expect(operation).toMatchObject({ responses: { default: { $ref: '#/components/responses/Error' } } })

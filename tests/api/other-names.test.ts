@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '../../src/contract/calls.ts'
-import type { FoundGame, SearchAnswer } from '../../src/contract/search.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { FoundGame, SearchResponse } from '../../src/contract/search.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -17,9 +17,15 @@ beforeAll(async () => {
   server = await buildTestApp()
   player = await signUp(server.app)
   await sql`update game set name = 'The Legend of Zelda: Breath of the Wild' where id = ${testGameId(5)}`.execute(server.db)
-  await alsoCalled(testGameId(5), ['BotW', 'The Legend of Zelda: Breath of the Wild', 'Zelda BotW', 'ゼルダの伝説 ブレス オブ ザ ワイルド', 'botw'])
+  await alsoCalled(testGameId(5), [
+    'BotW',
+    'The Legend of Zelda: Breath of the Wild',
+    'Zelda BotW',
+    'ゼルダの伝説 ブレス オブ ザ ワイルド',
+    'botw',
+  ])
   await alsoCalled(testGameId(9), [ODD, 'Ведьмак'])
-  // Two editions of the ninth, one of them no longer shown; and one that another record of the provider has replaced.
+  // Two editions of the ninth game, one of them unlisted; and one that another record of the provider has replaced.
   await share(testGameId(9), testGameId(11), 'Game of the Year Edition', true)
   await share(testGameId(9), testGameId(12), 'Deluxe Edition', false)
   await alsoCalled(testGameId(12), ['Luxury Box'])
@@ -41,16 +47,16 @@ type Line = [id: number, matched?: string]
 
 const lineOf = ({ id, matched_name }: FoundGame): Line => (matched_name === undefined ? [id] : [id, matched_name])
 
-async function ask<Body>(call: CallName, options: Parameters<Player['call']>[1]): Promise<Body> {
+async function ask<Body>(call: EndpointName, options: Parameters<Player['call']>[1]): Promise<Body> {
   const answer = await player.call<Body>(call, options)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
 
-/** The first game of both, which has to be the same with the same other name. */
+/** Returns the first game of both endpoints, which must be the same with the same other name. */
 async function first(q: string): Promise<Line | undefined> {
   const suggested = (await ask<FoundGame[]>('suggestGames', { query: { q } })).map(lineOf)
-  const { games } = await ask<SearchAnswer>('searchGames', { body: { q, orderBy: 'relevance', includeUpcoming: true } })
+  const { games } = await ask<SearchResponse>('searchGames', { body: { q, orderBy: 'relevance', includeUpcoming: true } })
   expect(suggested.slice(0, 1)).toEqual(games.map(lineOf).slice(0, 1))
   return suggested[0]
 }
@@ -64,11 +70,11 @@ describe('a game is found', () => {
     ['ведмак', [testGameId(9), 'Ведьмак']],
     ['deluxe', [testGameId(9), 'Deluxe Edition']],
     ['luxury', [testGameId(9), 'Luxury Box']],
-  ])('by another name, or that of a game that shares its page: %s', async (q, line) => {
+  ])('by another name, or that of a merged game: %s', async (q, line) => {
     expect(await first(q)).toEqual(line)
   })
 
-  it.each(['breath wild', 'zelda', 'tloz', 'brath of the wild'])('by its own name, and then no other one is told: %s', async (q) => {
+  it.each(['breath wild', 'zelda', 'tloz', 'brath of the wild'])('by its own name, and then no other name is shown: %s', async (q) => {
     expect(await first(q)).toEqual([testGameId(5)])
   })
 
@@ -79,8 +85,8 @@ describe('a game is found', () => {
     expect(await first('bold')).toEqual([testGameId(9), name])
   })
 
-  it('in any order, on the platform that is asked for, and counted once', async () => {
-    const { games, total } = await ask<SearchAnswer>('searchGames', { body: { q: 'botw', includeUpcoming: true } })
+  it('in any order, on the requested platform, and counted once', async () => {
+    const { games, total } = await ask<SearchResponse>('searchGames', { body: { q: 'botw', includeUpcoming: true } })
     expect([games.map(lineOf), total]).toEqual([[[testGameId(5), 'BotW']], 1])
     const platformIds = [999_999]
     expect(await ask('searchGames', { body: { q: 'botw', platformIds, includeUpcoming: true } })).toMatchObject({ games: [], total: 0 })
@@ -88,8 +94,8 @@ describe('a game is found', () => {
   })
 })
 
-it('cards that were not found by a name have none', async () => {
-  const { games } = await ask<SearchAnswer>('searchGames', { body: { includeUpcoming: true } })
+it('cards that were not found by another name have none', async () => {
+  const { games } = await ask<SearchResponse>('searchGames', { body: { includeUpcoming: true } })
   expect(games.filter((game) => 'matched_name' in game)).toEqual([])
   const [card] = await ask<FoundGame[]>('gamesBatch', { body: { ids: [testGameId(5)] } })
   expect(card).not.toHaveProperty('matched_name')

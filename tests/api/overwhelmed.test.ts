@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { roundsOf } from '../support/rounds.ts'
@@ -12,13 +12,13 @@ let server: TestApp
 let greedy: Player
 let swiper: Player
 let isOverwhelmed = false
-/** How long each answer takes by the server's clock. */
-let answerMs = 0
+/** The duration of each response by the server's clock. */
+let responseMs = 0
 
 beforeAll(async () => {
-  // Asked once the clock of an answer runs.
+  // Called once the clock of a response runs.
   const isSlow = () => {
-    server.clock.advance(answerMs)
+    server.clock.advance(responseMs)
     return isOverwhelmed
   }
   server = await buildTestApp({ isOverwhelmed: isSlow })
@@ -26,14 +26,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   isOverwhelmed = false
-  answerMs = 0
+  responseMs = 0
   ;[greedy, swiper] = [await signUp(server.app), await signUp(server.app)]
 })
 
-const read = (who: Browser) => who.call<ErrorAnswer>('popularPlayers')
-const swipe = (who: Player) => who.call('pushGameStates', { body: { user_id: who.id, states: [{ game_id: testGameId(1), state: 'liked' }] } })
+const read = (who: Browser) => who.call<ErrorResponse>('popularPlayers')
+const swipe = (who: Player) =>
+  who.call('pushGameStates', { body: { user_id: who.id, states: [{ game_id: testGameId(1), state: 'liked' }] } })
 
-/** Six answers at once, each of which takes four seconds by the server's clock. */
+/** Sends six requests at once; each takes four seconds by the server's clock. */
 async function takeLong(who: Browser): Promise<void> {
   const held = Promise.withResolvers<void>()
   const waits = Promise.withResolvers<void>()
@@ -44,7 +45,10 @@ async function takeLong(who: Browser): Promise<void> {
   })
   await held.promise
   const answers = Array.from({ length: 6 }, () => who.call('playerLists', { params: { userId: greedy.id } }))
-  const asking = () => sql<{ count: number }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db)
+  const asking = () =>
+    sql<{ count: number }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      server.db,
+    )
   await expect.poll(async () => Number((await asking()).rows[0]?.count)).toBe(6)
   server.clock.advance(4_000)
   waits.resolve()
@@ -52,7 +56,7 @@ async function takeLong(who: Browser): Promise<void> {
   await Promise.all(answers)
 }
 
-it('refuses first, while it is overwhelmed, whose answers took most time in the last minute', async () => {
+it('an overwhelmed server first refuses the clients whose responses took most time in the last minute', async () => {
   await takeLong(greedy)
   expect((await read(greedy)).status).toBe(200)
   isOverwhelmed = true
@@ -63,13 +67,13 @@ it('refuses first, while it is overwhelmed, whose answers took most time in the 
   expect((await read(greedy)).status).toBe(200)
 })
 
-/** As many batches as a full queue has; the rows of a batch change nothing but the time of this test. */
+/** As many batches as a full queue has; the number of rows changes only the duration of this test. */
 const ROWS = roundsOf({ quick: 5, soak: 100 })
 
-it('takes a whole queue of 100 batches meanwhile', async () => {
+it('it accepts a full queue of 100 batches meanwhile', async () => {
   isOverwhelmed = true
   // As slow as an overwhelmed server is.
-  answerMs = 900
+  responseMs = 900
   const answers: number[] = []
   for (let batch = 0; batch < 100; batch++) {
     const states = Array.from({ length: ROWS }, (_, n) => ({ game_id: testGameId(1 + ((batch * ROWS + n) % 150)), state: 'liked' }))

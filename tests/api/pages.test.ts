@@ -40,20 +40,18 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the page', () => {
-  it.each([
-    '/', '/swipedeck', '/games/1942', '/profile/a.b', '/apiary', '/index.html',
-  ])('is what %s shows', async (url) => {
+  it.each(['/', '/swipedeck', '/games/1942', '/profile/a.b', '/apiary', '/index.html'])('is returned for %s', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('is not what a script or picture that does not exist gets', async () => {
+  it('is not returned for a missing script or picture', async () => {
     expect((await get('/swipedeck.js', { accept: '*/*' })).statusCode).toBe(404)
   })
 
-  it('has a policy that lets nothing inline, evaluated or foreign in', async () => {
+  it('has a policy that allows no inline, evaluated or third-party code', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types questdeck")
@@ -61,12 +59,15 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|data:|https?:|\*/)
   })
 
-  it.each(['/check-inbox', '/confirm-email', '/stop-email-change', '/undo-email-change', '/reset-password'])('that a mail’s link opens tells nobody its path: %s', async (url) => {
-    expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
-    expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-  })
+  it.each(['/check-inbox', '/confirm-email', '/stop-email-change', '/undo-email-change', '/reset-password'])(
+    'that a mail’s link opens never reveals its path: %s',
+    async (url) => {
+      expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
+      expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    },
+  )
 
-  it('may not be written to', async () => {
+  it('is read-only', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/swipedeck',
@@ -83,7 +84,7 @@ describe('files', () => {
     ['/icons/icon.png', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
     ['/manifest.webmanifest', 'no-cache'],
-  ])('%s are kept as %s', async (url, cacheControl) => {
+  ])('%s are cached as %s', async (url, cacheControl) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cacheControl])
   })
@@ -99,31 +100,29 @@ describe('files', () => {
     expect(answer.headers.vary).toContain('accept-encoding')
   })
 
-  it('the worker has a policy of its own, a type, and no wider scope', async () => {
+  it('the worker has a policy and a type of its own, and no wider scope', async () => {
     const { headers } = await get('/sw.js')
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
-    )
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'")
     expect(headers['service-worker-allowed']).toBeUndefined()
   })
 
   it.each([
-    '/build/app-1a2b3c.js.map', '/build/app-1a2b3c.js.br', '/.sources', '/../package.json', '/%2e%2e/package.json',
-    '/build/..%2f..%2fpackage.json', '/build/', '/build',
-  ])(
-    'that are nobody’s business are not there: %s',
-    async (url) => expect((await get(url, { accept: '*/*' })).statusCode).toBe(404),
-  )
+    '/build/app-1a2b3c.js.map',
+    '/build/app-1a2b3c.js.br',
+    '/.sources',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/build/..%2f..%2fpackage.json',
+    '/build/',
+    '/build',
+  ])('that are not public are not found: %s', async (url) => expect((await get(url, { accept: '*/*' })).statusCode).toBe(404))
 })
 
-describe('every answer', () => {
-  const urls = [
-    '/', '/sw.js', '/build/app-1a2b3c.js', '/api/health', '/api/me', '/api/nothing', '/build/nothing.js',
-    '/api/openapi.json',
-  ]
+describe('every response', () => {
+  const urls = ['/', '/sw.js', '/build/app-1a2b3c.js', '/api/health', '/api/me', '/api/nothing', '/build/nothing.js', '/api/openapi.json']
 
-  it.each(urls)('has the headers that protect it: %s', async (url) => {
+  it.each(urls)('has the security headers: %s', async (url) => {
     const { headers } = await get(url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -137,7 +136,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('asks for https for two years where the server is public', async () => {
+  it('requires https for two years if the server is public', async () => {
     const https = await buildTestApp({ dist, db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
     for (const url of urls) {
       expect((await https.app.inject(url)).headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains')
@@ -145,23 +144,23 @@ describe('every answer', () => {
     await https.close()
   })
 
-  it.each(['/api/health', '/api/me', '/api/nothing'])('of the API is kept by nobody: %s', async (url) => {
+  it.each(['/api/health', '/api/me', '/api/nothing'])('of the API is never cached: %s', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('answers of the API', () => {
+describe('responses of the API', () => {
   it.each([
     ['zstd', 'zstd, br, gzip', zstdDecompressSync],
     ['br', 'gzip, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('are compressed as %s for who understands "%s"', async (encoding, accepted, decompress) => {
+  ] as const)('are compressed as %s for a client that accepts "%s"', async (encoding, accepted, decompress) => {
     const answer = await get('/api/openapi.json', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(JSON.parse(decompress(answer.rawPayload).toString())).toMatchObject({ openapi: '3.1.0' })
   })
 
-  it('are sent plain to who understands none', async () => {
+  it('are sent uncompressed to a client that accepts no compression', async () => {
     const answer = await get('/api/openapi.json', { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.json()).toMatchObject({ openapi: '3.1.0' })

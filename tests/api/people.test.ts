@@ -1,10 +1,10 @@
 // Shows [S257 S258].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PullChangesAnswer } from '../../src/contract/changes.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import type { FollowAnswer, FollowRows } from '../../src/contract/people.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { PullChangesResponse } from '../../src/contract/changes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import type { FollowResponse, FollowRows } from '../../src/contract/people.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -28,27 +28,32 @@ const tick = () => {
   server.clock.advance(1)
   return server.clock.now()
 }
-const follow = (who: Player, whom: Player | string, changes: object = {}) => who.call<FollowAnswer & ErrorAnswer>('followPlayer', {
-  body: { viewerId: who.id, targetId: typeof whom === 'string' ? whom : whom.id, at: tick(), ...changes },
-})
-const block = (who: Player, whom: Player | string, changes: object = {}) => who.call<WriteAnswer & ErrorAnswer>('blockPlayer', {
-  params: { targetId: typeof whom === 'string' ? whom : whom.id }, body: { userId: who.id, at: tick(), ...changes },
-})
+const follow = (who: Player, whom: Player | string, changes: object = {}) =>
+  who.call<FollowResponse & ErrorResponse>('followPlayer', {
+    body: { viewerId: who.id, targetId: typeof whom === 'string' ? whom : whom.id, at: tick(), ...changes },
+  })
+const block = (who: Player, whom: Player | string, changes: object = {}) =>
+  who.call<WriteResponse & ErrorResponse>('blockPlayer', {
+    params: { targetId: typeof whom === 'string' ? whom : whom.id },
+    body: { userId: who.id, at: tick(), ...changes },
+  })
 const listed = async (end: 'followers' | 'following', whose: Player, viewer = whose, query: Record<string, string> = {}) =>
   (await viewer.call<FollowRows>(end, { params: { userId: whose.id }, query })).body
 const idsOf = (rows: FollowRows) => rows.map(({ id }) => id)
 const status = async (who: Player, whom: Player) =>
-  (await who.call<FollowAnswer>('followStatus', { query: { viewer: who.id, target: whom.id } })).body.following
+  (await who.call<FollowResponse>('followStatus', { query: { viewer: who.id, target: whom.id } })).body.following
 const pulled = async (who: Player, entity: string) =>
-  (await who.call<PullChangesAnswer>('pullChanges')).body.changes.filter((change) => change.entity === entity).map(({ id, value }) => [id, value])
+  (await who.call<PullChangesResponse>('pullChanges')).body.changes
+    .filter((change) => change.entity === entity)
+    .map(({ id, value }) => [id, value])
 
-describe('whom many follow', () => {
-  it('is offered to those who do not follow them yet, the most followed first, unless they want no rank', async () => {
+describe('a player with many followers', () => {
+  it('is suggested to players who do not follow them yet, the most followed first, unless they want no rank', async () => {
     const [cleo, dora, eve] = [await signUp(server.app), await signUp(server.app), await signUp(server.app)]
     for (const who of [ada, cleo, dora]) await follow(who, bob)
     for (const who of [ada, bob]) await follow(who, cleo)
     await follow(cleo, dora)
-    // What was counted holds for ten minutes.
+    // The counts are cached for ten minutes.
     server.clock.advance(10 * 60_000)
     const offered = async (who: Player) => {
       const ids = (await who.call<{ id: string }[]>('popularPlayers')).body.map(({ id }) => id)
@@ -63,8 +68,8 @@ describe('whom many follow', () => {
   })
 })
 
-describe('to follow', () => {
-  it('is a wanted end state, told at once and on every device, and counted by those who ask [S256]', async () => {
+describe('a follow', () => {
+  it('is a wanted end state, in the response and on every device, and in the counts [S256]', async () => {
     expect((await follow(ada, bob)).body).toMatchObject({ following: true, results: [{ status: 'applied' }] })
     expect([await status(ada, bob), await status(bob, ada)]).toEqual([true, false])
     expect([idsOf(await listed('followers', bob)), idsOf(await listed('following', ada, bob))]).toEqual([[ada.id], [bob.id]])
@@ -74,24 +79,27 @@ describe('to follow', () => {
     expect([await listed('followers', bob), await pulled(ada, 'follows')]).toEqual([[], [[bob.id, null]]])
   })
 
-  it('does nothing twice, and an older word changes nothing', async () => {
+  it('does nothing twice, and an earlier change does nothing', async () => {
     const at = tick()
     await follow(ada, bob, { at })
     const before = await databaseDigest(server.db)
     expect((await follow(ada, bob, { at })).body).toMatchObject({ following: true, results: [{ status: 'applied' }] })
-    expect((await follow(ada, bob, { at: at - 1, following: false })).body).toMatchObject({ following: true, results: [{ status: 'stale' }] })
+    expect((await follow(ada, bob, { at: at - 1, following: false })).body).toMatchObject({
+      following: true,
+      results: [{ status: 'stale' }],
+    })
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('oneself, or nobody, is refused', async () => {
-    expect((await follow(ada, ada)).body.error).toMatchObject({ code: 'invalid_item', message: 'Nobody follows themselves.' })
+  it('of oneself, or of nobody, is refused', async () => {
+    expect((await follow(ada, ada)).body.error).toMatchObject({ code: 'invalid_item', message: 'You can’t follow yourself.' })
     const { status: code, body } = await follow(ada, randomUUID())
     expect([code, body.error]).toMatchObject([404, { code: 'unknown_player' }])
     expect((await follow(ada, randomUUID(), { following: false })).body.results[0]?.status).toBe('applied')
     expect((await ada.call('followers', { params: { userId: randomUUID() } })).status).toBe(404)
   })
 
-  it('so many in a minute: the rest waits, and what is known already is not counted', async () => {
+  it('is limited in a minute: the rest is deferred, and known ones do not count', async () => {
     const limited = await buildTestApp({ db: server.db, limits: { followsPerMinute: { max: 2, windowMs: 60_000 } } })
     try {
       const cleo = await signUp(limited.app)
@@ -106,7 +114,7 @@ describe('to follow', () => {
     }
   })
 
-  it('lists by pages, the latest first, and whole where nothing is asked', async () => {
+  it('is listed by pages, the latest first, and completely without a limit', async () => {
     const followers: Player[] = []
     for (let n = 0; n < 5; n++) followers.unshift(await signUp(server.app))
     for (const follower of followers.toReversed()) await follow(follower, bob)
@@ -121,7 +129,7 @@ describe('to follow', () => {
 })
 
 describe('a block', () => {
-  it('ends what either follows of the other, and to take it back brings nothing of it back', async () => {
+  it('ends the follows in both directions, and an undo does not restore them', async () => {
     await follow(ada, bob)
     await follow(bob, ada)
     expect((await block(ada, bob)).body.results[0]?.status).toBe('applied')
@@ -131,7 +139,7 @@ describe('a block', () => {
     expect([await status(ada, bob), await status(bob, ada), await pulled(ada, 'blocks')]).toEqual([false, false, [[bob.id, null]]])
   })
 
-  it('that arrives after it was taken back has ended what came before it all the same', async () => {
+  it('that arrives after its undo has still ended everything before it', async () => {
     const [followed, blocked, back] = [tick(), tick(), tick()]
     await follow(ada, bob, { at: followed })
     await block(ada, bob, { at: back, blocked: false })
@@ -139,18 +147,18 @@ describe('a block', () => {
     expect(await status(ada, bob)).toBe(false)
   })
 
-  it('keeps both from following: the one is told why, to the other there is no such player', async () => {
+  it('prevents follows in both directions: the blocker gets the reason, the other player gets not found', async () => {
     await block(ada, bob)
     expect((await follow(ada, bob)).body.error).toMatchObject({ code: 'player_blocked' })
     const nobody = await follow(bob, randomUUID())
     const refused = await follow(bob, ada)
-    const said = ({ code, message }: ErrorAnswer['error']) => ({ code, message })
-    expect([refused.status, said(refused.body.error)]).toEqual([404, said(nobody.body.error)])
-    const lists = await bob.call<ErrorAnswer>('followers', { params: { userId: ada.id } })
-    expect([lists.status, said(lists.body.error)]).toEqual([404, said(nobody.body.error)])
+    const refusalOf = ({ code, message }: ErrorResponse['error']) => ({ code, message })
+    expect([refused.status, refusalOf(refused.body.error)]).toEqual([404, refusalOf(nobody.body.error)])
+    const lists = await bob.call<ErrorResponse>('followers', { params: { userId: ada.id } })
+    expect([lists.status, refusalOf(lists.body.error)]).toEqual([404, refusalOf(nobody.body.error)])
   })
 
-  it('leaves neither in the other’s lists', async () => {
+  it('hides each player from the other’s lists', async () => {
     const cleo = await signUp(server.app)
     await follow(ada, cleo)
     await follow(bob, cleo)
@@ -159,45 +167,81 @@ describe('a block', () => {
     expect(seen).toEqual([[ada.id], [bob.id], [bob.id, ada.id]])
   })
 
-  it('of oneself or of nobody is refused; one of who has blocked oneself is taken', async () => {
+  it('of oneself is refused; one of a player who has blocked oneself is accepted', async () => {
     expect((await block(ada, ada)).body.error.code).toBe('invalid_item')
-    expect((await block(ada, randomUUID())).body.error.code).toBe('unknown_player')
     await block(ada, bob)
     expect((await block(bob, ada)).body.results[0]?.status).toBe('applied')
   })
-})
 
-describe('who is blocked', () => {
-  const mute = (who: Player, whom: string, changes: object = {}) =>
-    who.call<WriteAnswer & ErrorAnswer>('mutePlayer', { params: { targetId: whom }, body: { userId: who.id, at: tick(), ...changes } })
-  const said = ({ status: code, body }: { status: number; body: Partial<WriteAnswer & ErrorAnswer> }) =>
-    [code, body.error?.code, body.error?.message, body.results?.[0]?.status]
-
-  it('hears of a mute what they hear of an id that never was, before and after; what stood is taken back', async () => {
-    await mute(bob, ada.id)
+  it('is undone in the same way, whether the other player has blocked them, is soft-deleted, or never existed', async () => {
+    const [leaving, erased] = [await signUp(server.app), await signUp(server.app)]
     await block(ada, bob)
-    for (const changes of [{}, { muted: true }]) expect(said(await mute(bob, ada.id, changes))).toEqual(said(await mute(bob, randomUUID(), changes)))
-    expect(said(await mute(bob, ada.id, { muted: false }))).toEqual(said(await mute(bob, randomUUID(), { muted: false })))
-    expect(await pulled(bob, 'mutes')).toEqual([[ada.id, null]])
-    expect(said(await mute(bob, ada.id, { muted: false }))[3]).toBe('applied')
+    await server.db.updateTable('app_user').set({ soft_deleted_at: 1 }).where('id', '=', leaving.id).execute()
+    await server.db.deleteFrom('app_user').where('id', '=', erased.id).execute()
+    const others = [ada.id, leaving.id, erased.id, randomUUID()]
+    const answers = []
+    for (const id of others) {
+      const { status: code, body } = await block(bob, id)
+      answers.push([code, body.results[0]?.status])
+    }
+    expect(answers).toEqual(others.map(() => [200, 'applied']))
+    const nobody = { username: '', display_name: '', avatar_url: '' }
+    expect(await pulled(bob, 'blocks')).toEqual(others.map((id) => [id, nobody]))
   })
 
-  it('reads nothing of the other’s name in what they have said of them, until it is taken back', async () => {
+  it('or a mute stays when the other one’s account is erased, without a name', async () => {
+    const other = await signUp(server.app)
+    await block(ada, other)
+    await ada.call('mutePlayer', { params: { targetId: other.id }, body: { muted: true } })
+    await server.db.deleteFrom('app_user').where('id', '=', other.id).execute()
+    const nobody = { username: '', display_name: '', avatar_url: '' }
+    expect([await pulled(ada, 'blocks'), await pulled(ada, 'mutes')]).toEqual([[[other.id, nobody]], [[other.id, nobody]]])
+  })
+})
+
+describe('a blocked player', () => {
+  const mute = (who: Player, whom: string, changes: object = {}) =>
+    who.call<WriteResponse & ErrorResponse>('mutePlayer', { params: { targetId: whom }, body: { userId: who.id, at: tick(), ...changes } })
+  const refusalOf = ({ status: code, body }: { status: number; body: Partial<WriteResponse & ErrorResponse> }) => [
+    code,
+    body.error?.code,
+    body.error?.message,
+    body.results?.[0]?.status,
+  ]
+
+  it('gets the same response about a mute as for an unknown id, before and after; an existing mute is removed', async () => {
+    await mute(bob, ada.id)
+    await block(ada, bob)
+    for (const changes of [{}, { muted: true }])
+      expect(refusalOf(await mute(bob, ada.id, changes))).toEqual(refusalOf(await mute(bob, randomUUID(), changes)))
+    expect(refusalOf(await mute(bob, ada.id, { muted: false }))).toEqual(refusalOf(await mute(bob, randomUUID(), { muted: false })))
+    expect(await pulled(bob, 'mutes')).toEqual([[ada.id, null]])
+    expect(refusalOf(await mute(bob, ada.id, { muted: false }))[3]).toBe('applied')
+  })
+
+  it('does not see the other’s name in their own data about them, until it is undone', async () => {
     await mute(bob, ada.id)
     await block(bob, ada)
     await block(ada, bob)
     await server.db.updateTable('app_user').set({ display_name: 'Quite another' }).where('id', '=', ada.id).execute()
     const nobody = { username: '', display_name: '', avatar_url: '' }
     expect([await pulled(bob, 'mutes'), await pulled(bob, 'blocks')]).toEqual([[[ada.id, nobody]], [[ada.id, nobody]]])
-    const { body: { cursor } } = await bob.call<PullChangesAnswer>('pullChanges')
+    const {
+      body: { cursor },
+    } = await bob.call<PullChangesResponse>('pullChanges')
     await block(ada, bob, { blocked: false })
-    const { body } = await bob.call<PullChangesAnswer>('pullChanges', { query: { since: cursor } })
+    const { body } = await bob.call<PullChangesResponse>('pullChanges', { query: { since: cursor } })
     const named = expect.objectContaining({ display_name: 'Quite another' }) as unknown
-    expect(new Map(body.changes.map(({ entity, value }) => [entity, value]))).toEqual(new Map([['blocks', named], ['mutes', named]]))
+    expect(new Map(body.changes.map(({ entity, value }) => [entity, value]))).toEqual(
+      new Map([
+        ['blocks', named],
+        ['mutes', named],
+      ]),
+    )
   })
 })
 
-it('a mute is nobody’s but its player’s', async () => {
+it('a mute is visible only to its player', async () => {
   await follow(bob, ada)
   await ada.call('mutePlayer', { params: { targetId: bob.id }, body: { at: tick() } })
   expect(await pulled(ada, 'mutes')).toMatchObject([[bob.id, { username: bob.user.username }]])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import type { PlatformFamilyAnswer, PlatformRedirect } from '../../src/contract/platforms.ts'
-import type { SearchAnswer } from '../../src/contract/search.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import type { PlatformFamilyResponse, PlatformRedirect } from '../../src/contract/platforms.ts'
+import type { SearchResponse } from '../../src/contract/search.ts'
 import { PLATFORM_FAMILIES } from '../../src/domain/platform-families.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -21,16 +21,18 @@ beforeAll(async () => {
   const soon = Math.floor(server.clock.now() / 1_000) + 86_400
   await sql`update game set first_release_date = 0 where first_release_date >= ${soon}`.execute(server.db)
   await sql`update game set platform_ids = ${[PS4, PS5]} where id between ${testGameId(1)} and ${testGameId(12)}`.execute(server.db)
-  await sql`update game set first_release_date = ${soon} + 100 - id % 100 where id between ${testGameId(10)} and ${testGameId(12)}`.execute(server.db)
+  await sql`update game set first_release_date = ${soon} + 100 - id % 100 where id between ${testGameId(10)} and ${testGameId(12)}`.execute(
+    server.db,
+  )
   await sql`update game set platform_ids = ${[ARCADE]} where id between ${testGameId(20)} and ${testGameId(22)}`.execute(server.db)
-  // Counts alone tell a catalogue that it has changed.
+  // Counts alone show a catalogue that it has changed.
   await sql`update game set rating_10 = 7 where id = ${testGameId(1)}`.execute(server.db)
   await server.app.catalogue.refresh()
 })
 afterAll(() => server.close())
 
-async function family(idOrSlug: string | number): Promise<PlatformFamilyAnswer> {
-  const answer = await player.call<PlatformFamilyAnswer>('platformFamily', { params: { idOrSlug } })
+async function family(idOrSlug: string | number): Promise<PlatformFamilyResponse> {
+  const answer = await player.call<PlatformFamilyResponse>('platformFamily', { params: { idOrSlug } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
@@ -38,7 +40,7 @@ async function family(idOrSlug: string | number): Promise<PlatformFamilyAnswer> 
 const idsOf = (games: readonly { id: number }[]) => games.map(({ id }) => id)
 
 describe('a family', () => {
-  it('is found by slug and by id, with its text and every machine of it, the newest first', async () => {
+  it('is found by slug and by id, with its text and all its platforms, the newest first', async () => {
     const answer = await family('playstation')
     expect(answer).toEqual(await family(1))
     expect(answer.family).toMatchObject({ id: 1, slug: 'playstation', name: 'PlayStation', logo_url: null })
@@ -47,9 +49,11 @@ describe('a family', () => {
     expect(answer.platforms.at(-1)).toMatchObject({ name: 'PlayStation', generation: 5, first_year: 1994, last_year: 2006, game_count: 0 })
   })
 
-  it('has its ten most popular released games, and so has each machine that has any', async () => {
+  it('has its ten most popular released games, and so has each platform that has any', async () => {
     const { top_games: top, by_platform: rows, platforms, game_count: count } = await family('playstation')
-    const search = await player.call<SearchAnswer>('searchGames', { body: { platformIds: platforms.map(({ id }) => id), orderBy: 'relevance', limit: 10 } })
+    const search = await player.call<SearchResponse>('searchGames', {
+      body: { platformIds: platforms.map(({ id }) => id), orderBy: 'relevance', limit: 10 },
+    })
     expect(idsOf(top)).toEqual(idsOf(search.body.games))
     expect(top).toHaveLength(10)
     expect(count).toBe(search.body.total)
@@ -61,13 +65,13 @@ describe('a family', () => {
     }
   })
 
-  it('has what is still to come, the next one first, and nothing of it elsewhere', async () => {
+  it('has its unreleased games, the next one first, and only there', async () => {
     const { upcoming, top_games: top } = await family('playstation')
     expect(idsOf(upcoming)).toEqual([12, 11, 10].map(testGameId))
     expect(idsOf(top)).not.toContain(testGameId(12))
   })
 
-  it.each(PLATFORM_FAMILIES)('$name answers, whether anything of it is here or not', async ({ slug, name, platformIds }) => {
+  it.each(PLATFORM_FAMILIES)('$name is found, whether it has games here or not', async ({ slug, name, platformIds }) => {
     const answer = await family(slug)
     expect(answer.family.name).toBe(name)
     expect(answer.platforms.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(platformIds.toSorted((a, b) => a - b))
@@ -75,15 +79,23 @@ describe('a family', () => {
 })
 
 describe('a platform', () => {
-  it.each([['ps5', PS5], [String(PS5), PS5], ['win', PC]])('of a family (%s) leads to its games there', async (idOrSlug, id) => {
+  it.each([
+    ['ps5', PS5],
+    [String(PS5), PS5],
+    ['win', PC],
+  ])('of a family (%s) links to its games there', async (idOrSlug, id) => {
     const answer = await player.call<PlatformRedirect>('platform', { params: { idOrSlug } })
     const slug = id === PC ? 'pc' : 'playstation'
     expect(answer.body).toEqual({ redirect: `/platform-families/${slug}?tab=games&platform=${id}` })
   })
 
-  it('without a family is a page as a family’s, of it alone', async () => {
-    const { body } = await player.call<PlatformFamilyAnswer>('platform', { params: { idOrSlug: 'arcade' } })
-    expect(body).toMatchObject({ family: { id: ARCADE, name: 'Arcade', bio: '' }, game_count: 3, platforms: [{ id: ARCADE, game_count: 3 }] })
+  it('without a family has a page of its own in the same format', async () => {
+    const { body } = await player.call<PlatformFamilyResponse>('platform', { params: { idOrSlug: 'arcade' } })
+    expect(body).toMatchObject({
+      family: { id: ARCADE, name: 'Arcade', bio: '' },
+      game_count: 3,
+      platforms: [{ id: ARCADE, game_count: 3 }],
+    })
     expect(idsOf(body.top_games)).toEqual([20, 21, 22].map(testGameId))
   })
 })
@@ -96,11 +108,11 @@ it.each([
   ['platform', '9999999999', 404],
   ['platform', 'a_b', 400],
 ] as const)('%s of %s is refused', async (call, idOrSlug, status) => {
-  const answer = await player.call<ErrorAnswer>(call, { params: { idOrSlug } })
+  const answer = await player.call<ErrorResponse>(call, { params: { idOrSlug } })
   expect([answer.status, answer.body.error.code]).toEqual([status, status === 404 ? 'not_found' : 'malformed'])
 })
 
-it('what has come out is to come no more after five minutes, and a catalogue that has changed shows at once', async () => {
+it('a released game is no longer upcoming after five minutes, and a catalogue change shows at once', async () => {
   expect(idsOf((await family('playstation')).upcoming)).toContain(testGameId(12))
   server.clock.advance(86_400_000 + 100_000)
   const [before, counted] = [await family('playstation'), testGameId(12)]

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../src/contract/accounts.ts'
-import type { PulledChange } from '../../src/contract/changes.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import { MESSAGES } from '../../src/contract/messages.ts'
-import type { EditProfileAnswer, Profile } from '../../src/contract/profiles.ts'
+import type { EntityChange } from '../../src/contract/changes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
+import type { EditProfileResponse, Profile } from '../../src/contract/profiles.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 function edit(who: Player, body: unknown) {
-  return who.call<EditProfileAnswer & ErrorAnswer>('editProfile', { params: { userId: who.id }, body })
+  return who.call<EditProfileResponse & ErrorResponse>('editProfile', { params: { userId: who.id }, body })
 }
 
 async function profileOf(userId: string, viewer: Player): Promise<Profile> {
@@ -34,14 +34,17 @@ async function profileOf(userId: string, viewer: Player): Promise<Profile> {
   return body
 }
 
-/** As somebody comes by Google or Discord, who have not told us what to call them. */
+/** Removes the name, as for a new player from Google or Discord who has not chosen one yet. */
 async function takeNameAway(who: Player): Promise<void> {
-  await server.db.updateTable('app_user').set({ display_name: '', username: `player-${randomUUID()}` })
-    .where('id', '=', who.id).execute()
+  await server.db
+    .updateTable('app_user')
+    .set({ display_name: '', username: `player-${randomUUID()}` })
+    .where('id', '=', who.id)
+    .execute()
 }
 
 describe('a player’s own display name', () => {
-  it('is changed, clean, and told with everything else about them', async () => {
+  it('is changed, trimmed, and returned with everything else about them', async () => {
     const { body: before } = await player.call<User>('me')
     const { status, body } = await edit(player, { displayName: '  Grace \u200B Hopper ' })
     expect(status).toBe(200)
@@ -50,12 +53,12 @@ describe('a player’s own display name', () => {
     expect((await player.call<User>('me')).body).toEqual({ ...before, display_name: 'Grace Hopper' })
   })
 
-  it('leaves the username alone, by which others know the player', async () => {
+  it('does not change the username that others know', async () => {
     const { body: before } = await player.call<User>('me')
     expect((await edit(player, { displayName: 'Somebody Else' })).body.user.username).toBe(before.username)
   })
 
-  it('makes the username where it is their first, and each its own, however many come at once', async () => {
+  it('makes the username if it is their first, a different one for each, however many come at once', async () => {
     const name = `Grace${randomUUID().slice(0, 8)}`
     const players = await Promise.all([1, 2, 3, 4].map(() => signUp(server.app)))
     await Promise.all(players.map(takeNameAway))
@@ -67,12 +70,12 @@ describe('a player’s own display name', () => {
   })
 
   it.each([
-    ['', MESSAGES.displayNameRequired],
-    ['see www.example.org', MESSAGES.displayNameLinks],
-    ['Questdeck Support', MESSAGES.displayNameNotAllowed],
-    ['f.u.c.k', MESSAGES.displayNameNotAllowed],
-    ['x'.repeat(61), 'A display name has at most 60 characters.'],
-  ])('is refused with the screen’s own words, and nothing is written: %j', async (displayName, message) => {
+    ['', FIXED_MESSAGES.displayNameRequired],
+    ['see www.example.org', FIXED_MESSAGES.displayNameLinks],
+    ['Questdeck Support', FIXED_MESSAGES.displayNameNotAllowed],
+    ['f.u.c.k', FIXED_MESSAGES.displayNameNotAllowed],
+    ['x'.repeat(61), 'A display name can have up to 60 characters.'],
+  ])('is refused with the message of the screen, and nothing is written: %j', async (displayName, message) => {
     const before = await databaseDigest(server.db)
     const { status, body } = await edit(player, { displayName, bio: 'Lighthouses' })
     expect(status).toBe(400)
@@ -81,9 +84,14 @@ describe('a player’s own display name', () => {
   })
 
   it.each([
-    { displayName: 7 }, { displayName: ['Ada'] }, { displayName: '\uD800' }, { displayName: 'x'.repeat(481) },
-    { displayName: 'Ada', username: 'root' }, { displayName: 'Ada', id: 'no UUID' }, { bio: null },
-  ])('is written by nothing else: %j', async (body) => {
+    { displayName: 7 },
+    { displayName: ['Ada'] },
+    { displayName: '\uD800' },
+    { displayName: 'x'.repeat(481) },
+    { displayName: 'Ada', username: 'root' },
+    { displayName: 'Ada', id: 'no UUID' },
+    { bio: null },
+  ])('is written by no other endpoint: %j', async (body) => {
     const before = await databaseDigest(server.db)
     expect((await edit(player, body)).status).toBe(400)
     expect(await databaseDigest(server.db)).toEqual(before)
@@ -91,7 +99,7 @@ describe('a player’s own display name', () => {
 })
 
 describe('a player’s bio', () => {
-  it('is told to everybody, one line of it, and to others with its curses masked', async () => {
+  it('is visible to everybody as one line, and to others with its swear words masked', async () => {
     await edit(player, { bio: ' Lighthouses,\n shit and\tislands ' })
     expect(await profileOf(player.id, player)).toMatchObject({ bio: 'Lighthouses, shit and islands' })
     expect(await profileOf(player.id, await signUp(server.app))).toMatchObject({ bio: 'Lighthouses, **** and islands' })
@@ -107,8 +115,8 @@ describe('a player’s bio', () => {
   it.each([
     ['see www.example.org', "Links aren't allowed in your bio."],
     ['h\u200Bttps://example.org', "Links aren't allowed in your bio."],
-    ['x'.repeat(81), 'A bio has at most 80 characters.'],
-  ])('is refused with the screen’s own words, and nothing is written: %j', async (bio, message) => {
+    ['x'.repeat(81), 'A bio can have up to 80 characters.'],
+  ])('is refused with the message of the screen, and nothing is written: %j', async (bio, message) => {
     const before = await databaseDigest(server.db)
     const { status, body } = await edit(player, { displayName: 'Grace', bio })
     expect(status).toBe(400)
@@ -123,7 +131,7 @@ describe('a player’s bio', () => {
 })
 
 describe('edits of a profile', () => {
-  it('stand part by part, where the later one wins in whatever order they come', async () => {
+  it('are merged field by field; the later one wins in any order', async () => {
     const at = server.clock.now()
     await edit(player, { displayName: 'Grace', at: at - 10 })
     await edit(player, { displayName: 'Ada', bio: 'Lighthouses', at: at - 20 })
@@ -134,21 +142,21 @@ describe('edits of a profile', () => {
 
   it('reach every device of the player by the pull', async () => {
     await edit(player, { displayName: 'Grace', bio: 'Lighthouses' })
-    const { body } = await player.call<{ changes: PulledChange[] }>('pullChanges')
-    const told = body.changes.flatMap(({ entity, id, value }) => (entity === 'profile' ? [[id, value]] : []))
-    expect(Object.fromEntries(told)).toEqual({ display_name: { text: 'Grace' }, bio: { text: 'Lighthouses' } })
+    const { body } = await player.call<{ changes: EntityChange[] }>('pullChanges')
+    const profiles = body.changes.flatMap(({ entity, id, value }) => (entity === 'profile' ? [[id, value]] : []))
+    expect(Object.fromEntries(profiles)).toEqual({ display_name: { text: 'Grace' }, bio: { text: 'Lighthouses' } })
   })
 
-  it('take no picture but the one that stands', async () => {
+  it('accept no picture but the current one', async () => {
     expect((await edit(player, { avatarUrl: '' })).status).toBe(200)
-    const foreign = await edit(player, { avatarUrl: `/media/${'0'.repeat(32)}.webp` })
-    expect([foreign.status, foreign.body.error.code]).toEqual([400, 'unknown_upload'])
+    const other = await edit(player, { avatarUrl: `/media/${'0'.repeat(32)}.webp` })
+    expect([other.status, other.body.error.code]).toEqual([400, 'unknown_upload'])
     const { body } = await player.call<{ avatar_url: string }>('uploadAvatar', { params: { userId: player.id }, ...avatarForm(PICTURE) })
     expect((await edit(player, { avatarUrl: body.avatar_url })).body.user.avatar_url).toBe(body.avatar_url)
     expect((await edit(player, { avatarUrl: '' })).status).toBe(400)
   })
 
-  it('are of one’s own alone', async () => {
+  it('are for one’s own profile only', async () => {
     const other = await signUp(server.app)
     const { status } = await other.call('editProfile', { params: { userId: player.id }, body: { bio: 'Mine' } })
     expect(status).toBe(403)
@@ -156,7 +164,7 @@ describe('edits of a profile', () => {
 })
 
 describe('a profile', () => {
-  it('has the player’s settings, quests and tokens for themselves alone, and an e-mail for nobody', async () => {
+  it('has the player’s settings, quests and tokens for themselves only, and never an e-mail address', async () => {
     const own = await profileOf(player.id, player)
     expect(own.settings?.platforms).not.toEqual([])
     const seen = await profileOf(player.id, await signUp(server.app))
@@ -166,7 +174,7 @@ describe('a profile', () => {
     expect(JSON.stringify([own, seen])).not.toContain('@')
   })
 
-  it('is there for no player who has yet to confirm their address, and for nobody who is none', async () => {
+  it('is not found for a player who has yet to confirm their address, nor for an unknown one', async () => {
     await server.db.updateTable('app_user').set({ awaits_verification: true }).where('id', '=', player.id).execute()
     const viewer = await signUp(server.app)
     for (const userId of [player.id, randomUUID()]) {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '../../src/contract/error-codes.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { listenAnywhere, sendBytes } from '../support/raw-request.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-const TIMEOUTS = { requestMs: 200, headersMs: 100, idleMs: 5_000, betweenRequestsMs: 5_000, checkEveryMs: 20, answerMs: 10_000 }
-const POST = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n'
-  + 'Content-Type: application/json\r\n'
+const TIMEOUTS = { requestMs: 200, headersMs: 100, idleMs: 5_000, betweenRequestsMs: 5_000, checkEveryMs: 20, responseMs: 10_000 }
+const POST = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
 
 let server: TestApp
 let port: number
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what cannot be read as a request', () => {
+describe('an invalid request', () => {
   it.each([
     ['a line that is no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed'],
     ['a method that nobody knows', 'DANCE / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400, 'malformed'],
@@ -29,9 +28,9 @@ describe('what cannot be read as a request', () => {
     ['too large headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17 * 1_024)}\r\n\r\n`, 431, 'too_large'],
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 408, 'unavailable'],
     ['a body that never ends', `${POST}Content-Length: 100\r\n\r\n{`, 408, 'unavailable'],
-  ])('is refused as any request, with our headers: %s', async (_, bytes, status, code) => {
+  ])('is refused with our headers, like any request: %s', async (_, bytes, status, code) => {
     const answer = await sendBytes(port, bytes)
-    const { error } = JSON.parse(answer.body) as ErrorAnswer
+    const { error } = JSON.parse(answer.body) as ErrorResponse
     expect([answer.status, error.code]).toEqual([status, code])
     expect(ERROR_CODES).toContain(error.code)
     expect(Object.keys(error)).toEqual(['code', 'message', 'requestId'])
@@ -48,12 +47,12 @@ describe('what cannot be read as a request', () => {
     expect(server.log.some((line) => line.includes(error.requestId))).toBe(true)
   })
 
-  it('is never answered in the place of a request before it', async () => {
+  it('never gets its response before that of an earlier request', async () => {
     const answer = await sendBytes(port, `${POST}Content-Length: 2\r\n\r\n{}GARBAGE\r\n\r\n`)
-    expect(answer.body).not.toContain('as HTTP has them')
+    expect(answer.body).not.toContain('a valid HTTP request')
   })
 
-  it('does not include an expectation that nobody knows', async () => {
+  it('does not include an unknown expectation', async () => {
     const bytes = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\nConnection: close\r\n\r\n'
     expect((await sendBytes(port, bytes)).status).toBe(200)
   })

@@ -1,17 +1,22 @@
 // Shows [S11].
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import { MESSAGES } from '../../src/contract/messages.ts'
-import { CALLS } from '../../src/contract/calls.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { sweepExpired } from '../../src/server/accounts/sweep-expired.ts'
-import { Limiter } from '../../src/server/limiter.ts'
-import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
-import type { RateLimits } from '../../src/server/rate-limits.ts'
+import { Limiter } from '../../src/server/http/limiter.ts'
+import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts'
+import type { RateLimits } from '../../src/server/http/rate-limits.ts'
 import { avatarForm, PICTURE } from '../support/avatar-form.ts'
+import { newReport } from '../support/new-report.ts'
 import { MailServer } from '../support/mail-server.ts'
 import { Browser, GOOD_PASSWORD, Player, registration, signUp } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
+import { testGameId } from '../support/test-catalogue.ts'
 
 const MINUTE = 60_000
 let server: TestApp
@@ -20,17 +25,16 @@ beforeAll(async () => {
   server = await buildTestApp()
 })
 afterAll(() => server.close())
-// Counted in the database, and so for whatever server is asked next.
+// The limits are counted in the database, and so for every server.
 beforeEach(async () => {
   await server.db.deleteFrom('rate_bucket').execute()
 })
 
-/** The same database behind a server with its own limits, as after a restart with another configuration. */
+/** Starts a server with its own limits on the same database, as after a restart with another configuration. */
 async function withLimits(
   limits: Partial<RateLimits>,
   work: (limited: TestApp) => Promise<void>,
-  env: Record<string,
-  string> = {},
+  env: Record<string, string> = {},
 ): Promise<void> {
   const limited = await buildTestApp({ db: server.db, limits, env })
   try {
@@ -42,45 +46,52 @@ async function withLimits(
 
 function login(app: TestApp, body: object, ip = '203.0.113.1') {
   return app.app.inject({
-    method: 'POST', url: '/api/users/login', remoteAddress: ip, payload: body,
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress: ip,
+    payload: body,
     headers: { 'sec-fetch-site': 'same-origin' },
   })
 }
 
 const UNKNOWN = { email: 'limits@example.org', password: GOOD_PASSWORD }
 
+/** Returns the player at another server on the same database, as after a restart or at another thread. */
+function there({ app }: TestApp, player: Player): Player {
+  const elsewhere = new Player(app, player.user, player.password)
+  for (const [name, value] of player.cookies) elsewhere.cookies.set(name, value)
+  return elsewhere
+}
+
 describe('a limit', () => {
-  it('lets the nth through, refuses the next with the time to wait, and opens again after it', async () => {
+  it('accepts the nth request, refuses the next with the time to wait, and accepts again after it', async () => {
     await withLimits({ readAnonymous: { max: 3, windowMs: MINUTE } }, async ({ app, clock }) => {
       const ask = () => app.inject('/api/me')
       for (const remaining of ['2', '1', '0']) {
         const answer = await ask()
-        expect([
-          answer.statusCode,
-          answer.headers['ratelimit-remaining'],
-          answer.headers['ratelimit-limit'],
-        ]).toEqual([401, remaining, '3'])
+        expect([answer.statusCode, answer.headers['ratelimit-remaining'], answer.headers['ratelimit-limit']]).toEqual([401, remaining, '3'])
       }
       clock.advance(MINUTE - 1_000)
       const refused = await ask()
-      expect([
-        refused.statusCode,
-        refused.json<ErrorAnswer>().error.code,
-        refused.headers['retry-after'],
-      ]).toEqual([429, 'rate_limited', '1'])
+      expect([refused.statusCode, refused.json<ErrorResponse>().error.code, refused.headers['retry-after']]).toEqual([
+        429,
+        'rate_limited',
+        '1',
+      ])
       clock.advance(1_000)
       expect((await ask()).statusCode).toBe(401)
     })
   })
 
-  it('of players counts each by themselves, wherever they are', async () => {
+  it('of players counts each one separately, wherever they are', async () => {
     const [ada, grace] = [await signUp(server.app), await signUp(server.app)]
     await withLimits({ read: { max: 2, windowMs: MINUTE } }, async ({ app }) => {
-      const me = (player: typeof ada, ip: string) => app.inject({
-        url: '/api/me',
-        remoteAddress: ip,
-        headers: player.cookieHeader(),
-      })
+      const me = (player: typeof ada, ip: string) =>
+        app.inject({
+          url: '/api/me',
+          remoteAddress: ip,
+          headers: player.cookieHeader(),
+        })
       expect((await me(ada, '203.0.113.1')).statusCode).toBe(200)
       expect((await me(ada, '203.0.113.2')).statusCode).toBe(200)
       expect((await me(ada, '203.0.113.3')).statusCode).toBe(429)
@@ -94,7 +105,7 @@ describe('a limit', () => {
     })
   })
 
-  it('is not escaped by pretending to come from elsewhere', async () => {
+  it('cannot be bypassed with a forged address', async () => {
     await withLimits({ readAnonymous: { max: 1, windowMs: MINUTE } }, async ({ app }) => {
       const ask = (forwarded: string) => app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwarded } })
       expect((await ask('198.51.100.1')).statusCode).toBe(401)
@@ -102,65 +113,163 @@ describe('a limit', () => {
     })
   })
 
-  it('believes as many proxies as configured, and what they say alone', async () => {
-    await withLimits({ readAnonymous: { max: 1, windowMs: MINUTE } }, async ({ app }) => {
-      const ask = (forwarded: string) => app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwarded } })
-      expect((await ask('198.51.100.1')).statusCode).toBe(401)
-      expect((await ask('198.51.100.2')).statusCode).toBe(401)
-      expect((await ask('6.6.6.6, 198.51.100.1')).statusCode).toBe(429)
-    }, { TRUST_PROXY: '1' })
+  it('trusts as many proxies as configured, and only their headers', async () => {
+    await withLimits(
+      { readAnonymous: { max: 1, windowMs: MINUTE } },
+      async ({ app }) => {
+        const ask = (forwarded: string) => app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwarded } })
+        expect((await ask('198.51.100.1')).statusCode).toBe(401)
+        expect((await ask('198.51.100.2')).statusCode).toBe(401)
+        expect((await ask('6.6.6.6, 198.51.100.1')).statusCode).toBe(429)
+        // Some proxies add the port of the client, which differs for each connection.
+        expect((await ask('198.51.100.1:4711')).statusCode).toBe(429)
+        expect((await ask('::ffff:198.51.100.2')).statusCode).toBe(429)
+      },
+      { TRUST_PROXY: '1' },
+    )
   })
 })
 
 describe('two servers at one database', () => {
-  type Name = 'checkEmail' | 'checkEmailPerDay' | 'checkEmailPerEmail' | 'checkEmailTotal' | 'registerAttempt' | 'mailToken' | 'login' | 'avatarStaging'
-  const post = (url: string, payload: object = {}) => ({ app }: TestApp) =>
-    app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } })
+  type Name =
+    | 'checkEmail'
+    | 'checkEmailPerDay'
+    | 'checkEmailPerEmail'
+    | 'checkEmailTotal'
+    | 'registerAttempt'
+    | 'mailToken'
+    | 'login'
+    | 'avatarStaging'
+  const post =
+    (url: string, payload: object = {}) =>
+    ({ app }: TestApp) =>
+      app.inject({ method: 'POST', url, payload, headers: { 'sec-fetch-site': 'same-origin' } })
 
   it.each<[Name, (at: TestApp) => Promise<{ statusCode: number }>]>([
-    ['checkEmail', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
-    ['checkEmailPerDay', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
-    ['checkEmailPerEmail', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
-    ['checkEmailTotal', post(CALLS.checkEmailByPost.path, { email: 'a@b.example' })],
-    ['registerAttempt', post(CALLS.register.path)],
-    ['mailToken', post(CALLS.verifyEmail.path, { token: 'x' })],
-    ['login', post(CALLS.login.path, UNKNOWN)],
-    ['avatarStaging', post(CALLS.stageAvatar.path)],
+    ['checkEmail', post(ENDPOINTS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailPerDay', post(ENDPOINTS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailPerEmail', post(ENDPOINTS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['checkEmailTotal', post(ENDPOINTS.checkEmailByPost.path, { email: 'a@b.example' })],
+    ['registerAttempt', post(ENDPOINTS.register.path)],
+    ['mailToken', post(ENDPOINTS.verifyEmail.path, { token: 'x' })],
+    ['login', post(ENDPOINTS.login.path, UNKNOWN)],
+    ['avatarStaging', post(ENDPOINTS.stageAvatar.path)],
   ])('count %s together', async (name, ask) => {
     const limits = { [name]: { max: 2, windowMs: MINUTE } }
-    await withLimits(limits, (one) => withLimits(limits, async (other) => {
-      const statuses = []
-      for (const at of [one, other, one, other]) statuses.push((await ask(at)).statusCode === 429)
-      expect(statuses).toEqual([false, false, true, true])
-    }))
+    await withLimits(limits, (one) =>
+      withLimits(limits, async (other) => {
+        const statuses = []
+        for (const at of [one, other, one, other]) statuses.push((await ask(at)).statusCode === 429)
+        expect(statuses).toEqual([false, false, true, true])
+      }),
+    )
   })
 
   it('count the pictures of a player together', async () => {
     const limits = { avatar: { max: 1, windowMs: MINUTE } }
-    await withLimits(limits, (one) => withLimits(limits, async (other) => {
-      const player = await signUp(one.app)
-      const elsewhere = new Player(other.app, player.user, player.password)
-      for (const [name, value] of player.cookies) elsewhere.cookies.set(name, value)
-      const statuses = []
-      for (const by of [player, elsewhere]) statuses.push((await by.call('uploadAvatar', { params: { userId: player.id }, ...avatarForm(PICTURE) })).status)
-      expect(statuses).toEqual([200, 429])
-    }))
+    await withLimits(limits, (one) =>
+      withLimits(limits, async (other) => {
+        const player = await signUp(one.app)
+        const elsewhere = there(other, player)
+        const statuses = []
+        for (const by of [player, elsewhere])
+          statuses.push((await by.call('uploadAvatar', { params: { userId: player.id }, ...avatarForm(PICTURE) })).status)
+        expect(statuses).toEqual([200, 429])
+      }),
+    )
   })
 
-  it('count together what has to be made, a share of it for what is fetched ahead, and nothing that is refused', async () => {
+  it('count images to make together, a share of it for prefetches, and no refused ones', async () => {
     let now = 1_000
-    const [one, other] = Array.from({ length: 2 }, () => new Limiter(server.db, () => now, { ...RATE_LIMITS, coversMade: { max: 3, windowMs: MINUTE } }))
+    const [one, other] = Array.from(
+      { length: 2 },
+      () => new Limiter(server.db, () => now, { ...RATE_LIMITS, coversMade: { max: 3, windowMs: MINUTE } }),
+    )
     if (one === undefined || other === undefined) throw new Error('no limiter')
     const taken = []
-    for (const [limiter, share] of [[one, 0.5], [other, 0.5], [one, 0.5], [other, 1], [one, 1]] as const) taken.push(await limiter.takeDurably('coversMade', 'a home', share))
+    for (const [limiter, share] of [
+      [one, 0.5],
+      [other, 0.5],
+      [one, 0.5],
+      [other, 1],
+      [one, 1],
+    ] as const)
+      taken.push(await limiter.takeDurably('coversMade', 'a home', share))
     expect(taken).toEqual([undefined, undefined, now + MINUTE, undefined, now + MINUTE])
     now += MINUTE
     expect(await one.takeDurably('coversMade', 'a home', 0.5)).toBeUndefined()
   })
 })
 
+describe('a day’s limit of players’ texts', () => {
+  const DAY = 24 * 60 * MINUTE
+  type Write = (by: Player, n: number) => Promise<{ readonly body: Partial<WriteResponse> }>
+
+  it.each<[string, Partial<RateLimits>, Write]>([
+    [
+      'reviews',
+      { reviewsPerDay: { max: 2, windowMs: DAY } },
+      (by, n) => by.call('writeReview', { body: { userId: by.id, game_id: testGameId(n), rating: 80, comment: '' } }),
+    ],
+    [
+      'follows',
+      { followsPerDay: { max: 2, windowMs: DAY } },
+      async (by) => by.call('followPlayer', { body: { viewerId: by.id, targetId: (await signUp(server.app)).id, following: true } }),
+    ],
+    ['reports', { reportsPerDay: { max: 2, windowMs: DAY } }, (by) => by.call('sendReport', { body: newReport(by.id) })],
+    [
+      'imports',
+      { importsPerDay: { max: 2, windowMs: DAY } },
+      (by) => by.call('recordImport', { body: { userId: by.id, import_id: randomUUID(), changes: 3, source: 'Playnite', device: 'Test' } }),
+    ],
+    [
+      'quest events',
+      { questEventsPerDay: { max: 2, windowMs: DAY } },
+      (by) => by.call('questEventsBatch', { body: { userId: by.id, events: [{ type: 'SWIPE' }] } }),
+    ],
+  ])('counts %s of two threads together, also after a restart', async (_, limits, write) => {
+    const player = await signUp(server.app)
+    // The account is not from today, because a new one has half of the limit.
+    await server.db.updateTable('app_user').set({ created_at: 1 }).where('id', '=', player.id).execute()
+    await withLimits(limits, (one) =>
+      withLimits(limits, async (two) => {
+        const codes = []
+        for (const [n, by] of [one, two, one, two].entries())
+          codes.push((await write(there(by, player), n + 1)).body.results?.[0]?.code ?? 'applied')
+        expect(codes.map((code) => code === 'applied')).toEqual([true, true, false, false])
+      }),
+    )
+  })
+
+  it('counts an item once when its transaction is repeated', async () => {
+    const player = await signUp(server.app)
+    await server.db.updateTable('app_user').set({ created_at: 1 }).where('id', '=', player.id).execute()
+    await sql`create sequence ended_once`.execute(server.db)
+    await sql`create function end_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('ended_once') = 1 then raise exception using errcode = '40P01'; end if;
+        return new;
+      end $$`.execute(server.db)
+    await sql`create trigger end_once before insert on review for each row execute function end_once()`.execute(server.db)
+    try {
+      await withLimits({ reviewsPerMinute: { max: 2, windowMs: MINUTE }, reviewsPerDay: { max: 2, windowMs: DAY } }, async (limited) => {
+        const [review, at] = [{ game_id: testGameId(1), rating: 80, comment: '' }, limited.clock.now()]
+        // Two of one game: both are written in one transaction.
+        const reviews = [
+          { ...review, at: at - 2 },
+          { ...review, rating: 90, at: at - 1 },
+        ]
+        const { body } = await there(limited, player).call<WriteResponse>('reviewsBatch', { body: { userId: player.id, reviews } })
+        expect(body.results.map(({ status }) => status)).toEqual(['applied', 'applied'])
+      })
+    } finally {
+      await sql`drop trigger end_once on review`.execute(server.db)
+    }
+  })
+})
+
 describe('signing in', () => {
-  it('is limited by address, over a restart too', async () => {
+  it('is limited by address, also after a restart', async () => {
     const limits = { login: { max: 2, windowMs: 5 * MINUTE } }
     await withLimits(limits, async (first) => {
       expect((await login(first, UNKNOWN, '203.0.113.10')).statusCode).toBe(401)
@@ -198,7 +307,7 @@ describe('signing in', () => {
     })
   })
 
-  it('by e-mail counts failures alone: whoever has the password may come as often as they like', async () => {
+  it('by e-mail counts only failures: the right password works as often as the player likes', async () => {
     const player = await signUp(server.app)
     await withLimits({ loginPerEmail: { max: 2, windowMs: 60 * MINUTE } }, async (limited) => {
       const right = { email: player.email, password: player.password }
@@ -206,15 +315,18 @@ describe('signing in', () => {
     })
   })
 
-  it('is refused before the password is compared: of thirty guesses at once five are made', async () => {
+  it('is refused before the password is compared: of thirty attempts at once five are made', async () => {
     const player = await signUp(server.app)
-    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) =>
-      login(server, { email: player.email, password: n === 29 ? player.password : `Wrong-${n}-Wrong` })))
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        login(server, { email: player.email, password: n === 29 ? player.password : `Wrong-${n}-Wrong` }),
+      ),
+    )
     const statuses = guesses.map((answer) => answer.statusCode).toSorted()
     expect(statuses).toEqual([...Array.from({ length: 5 }, () => 401), ...Array.from({ length: 25 }, () => 429)])
   })
 
-  it('counts nothing that is not compared', async () => {
+  it('counts no attempt without a comparison', async () => {
     const email = 'waiting-in-vain@example.org'
     await withLimits({ loginPerEmail: { max: 6, windowMs: 60 * MINUTE } }, async (limited) => {
       const attempt = async () => (await login(limited, { email, password: 'Wrong-1-Wrong' })).statusCode
@@ -225,7 +337,7 @@ describe('signing in', () => {
     })
   })
 
-  it('forgets no failure for who has only registered with the address', async () => {
+  it('resets no failures for a player who has only registered with the address', async () => {
     const mail = await MailServer.start()
     const own = await buildTestApp({ env: { SMTP_URL: mail.url, HIDE_EMAIL_TAKEN: 'true' } })
     const mine = registration({ password: 'Stranger-2-Stranger' })
@@ -244,30 +356,30 @@ describe('signing in', () => {
     const wrong = 'Wrong-1-Wrong'
     const tryIn = async (browser: Browser, email: string, password: string) =>
       (await browser.call('login', { body: { email, password } })).status
-    /** From elsewhere, until the address has to wait. */
+    /** Fails from elsewhere, until the address has to wait. */
     const besiege = async (email: string) => {
       for (let i = 0; i < 5; i++) await login(server, { email, password: wrong }, `203.0.113.${40 + i}`)
       expect((await login(server, { email, password: wrong }, '203.0.113.50')).statusCode).toBe(429)
     }
 
-    it('nobody is kept out by guesses that are made elsewhere, signed out or not', async () => {
+    it('a player is not locked out by attempts elsewhere, also signed out', async () => {
       const player = await signUp(server.app)
       await player.call('logout', {})
       await besiege(player.email)
       expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(429)
       expect(await tryIn(player, player.email, player.password)).toBe(200)
-      // Nor does it help those elsewhere.
+      // That does not help the others.
       expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(429)
     })
 
-    it('guesses are counted too, by themselves', async () => {
+    it('attempts are counted too, separately', async () => {
       const player = await signUp(server.app)
       for (let i = 0; i < 5; i++) expect(await tryIn(player, player.email, wrong)).toBe(401)
       expect(await tryIn(player, player.email, player.password)).toBe(429)
       expect(await tryIn(new Browser(server.app), player.email, player.password)).toBe(200)
     })
 
-    it('it is so for the one who has, and nobody else', async () => {
+    it('that applies only to the player of the proof', async () => {
       const [player, other] = [await signUp(server.app), await signUp(server.app)]
       await besiege(player.email)
       expect(await tryIn(other, player.email, player.password)).toBe(429)
@@ -277,8 +389,8 @@ describe('signing in', () => {
       ['empty', () => ''],
       ['made up', () => `${'a'.repeat(43)}.${'b'.repeat(43)}`],
       ['with another name', (real: string) => `${'a'.repeat(43)}${real.slice(43)}`],
-      ['with more behind it', (real: string) => `${real}.x`],
-    ])('a proof that is %s counts for nothing', async (_, forge) => {
+      ['with a suffix', (real: string) => `${real}.x`],
+    ])('a proof that is %s is ignored', async (_, forge) => {
       const player = await signUp(server.app)
       const browser = new Browser(server.app)
       browser.cookies.set('device', forge(player.cookies.get('device') ?? ''))
@@ -286,10 +398,13 @@ describe('signing in', () => {
       expect(await tryIn(browser, player.email, player.password)).toBe(429)
     })
 
-    it('the proof is readable by no script and no other site, says nobody’s name, and holds over a restart', async () => {
+    it('the proof cannot be read by scripts or other sites, names nobody, and works after a restart', async () => {
       const player = await signUp(server.app)
       const { headers } = await player.call('login', { body: { email: player.email, password: player.password } })
-      const cookie = [headers['set-cookie'] ?? []].flat().map(String).find((text) => text.startsWith('device='))
+      const cookie = [headers['set-cookie'] ?? []]
+        .flat()
+        .map(String)
+        .find((text) => text.startsWith('device='))
       expect(cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
       await besiege(player.email)
       await withLimits({}, async (restarted) => {
@@ -309,7 +424,7 @@ describe('signing in', () => {
     for (let i = 0; i < 4; i++) {
       expect((await login(server, wrong)).statusCode).toBe(401)
       const refused = await login(server, right)
-      expect([refused.statusCode, refused.json<ErrorAnswer>().error.code]).toEqual([429, 'rate_limited'])
+      expect([refused.statusCode, refused.json<ErrorResponse>().error.code]).toEqual([429, 'rate_limited'])
       waits.push(refused.headers['retry-after'])
       server.clock.advance(Number(refused.headers['retry-after']) * 1_000)
     }
@@ -319,7 +434,7 @@ describe('signing in', () => {
     expect((await login(server, right)).statusCode).toBe(200)
   })
 
-  it('never waits longer than a quarter of an hour, and forgets after a day', async () => {
+  it('never waits longer than a quarter of an hour, and resets after a day', async () => {
     const email = 'patient@example.org'
     const attempt = () => login(server, { email, password: 'Wrong-1-Wrong' })
     for (let i = 0; i < 20; i++) {
@@ -346,12 +461,15 @@ describe('registering', () => {
     await limited.close()
   })
 
-  it('counts also what cannot be read, with a limit of its own far above what anybody mistypes', async () => {
+  it('counts invalid requests too, with a limit of its own far above a user’s mistakes', async () => {
     const limited = await buildTestApp({ limits: { registerAttempt: { max: 3, windowMs: 30 * MINUTE } } })
-    const send = (payload: string) => limited.app.inject({
-      method: 'POST', url: '/api/users/register', payload,
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-    })
+    const send = (payload: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/users/register',
+        payload,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      })
     const statuses: number[] = []
     for (const body of ['{', '[]', '{"email":7}', JSON.stringify(registration())]) {
       statuses.push((await send(body)).statusCode)
@@ -389,7 +507,7 @@ describe('asking whether an address is registered', () => {
     })
   })
 
-  it('counts by address first: whoever asks without end uses up their own number, and nobody else’s [S17]', async () => {
+  it('counts by address first: a client that asks endlessly uses up its own limit, and nobody else’s [S17]', async () => {
     const limits = { checkEmail: { max: 2, windowMs: MINUTE }, checkEmailTotal: { max: 4, windowMs: MINUTE } }
     await withLimits(limits, async (limited) => {
       for (let n = 0; n < 20; n++) await ask(limited, `${n}@e.f`, '203.0.113.1')
@@ -397,26 +515,29 @@ describe('asking whether an address is registered', () => {
     })
   })
 
-  it('says when nobody can register from an address for a while, before they have told all that it takes [S16]', async () => {
+  it('says that nobody can register from an address for a while, before a user has filled the form [S16]', async () => {
     const limits = { register: { max: 2, windowMs: 30 * MINUTE }, registerPerDay: { max: 3, windowMs: 24 * 60 * MINUTE } }
     const limited = await buildTestApp({ limits })
-    const told = async () => (await new Browser(limited.app).call('checkEmailByPost', { body: { email: 'ada@e.f' } })).body
+    const check = async () => (await new Browser(limited.app).call('checkEmailByPost', { body: { email: 'ada@e.f' } })).body
     const register = async () => (await new Browser(limited.app).call('register', { body: registration() })).status
-    expect([await register(), await told(), await register()]).toEqual([200, { exists: false }, 200])
+    expect([await register(), await check(), await register()]).toEqual([200, { exists: false }, 200])
     limited.clock.advance(10 * MINUTE)
-    expect([await told(), await register()]).toEqual([{ exists: false, register_after: 20 * 60 }, 429])
+    expect([await check(), await register()]).toEqual([{ exists: false, register_after: 20 * 60 }, 429])
     limited.clock.advance(20 * MINUTE)
-    expect([await told(), await register()]).toEqual([{ exists: false }, 200])
-    expect(await told()).toEqual({ exists: false, register_after: (24 * 60 - 30) * 60 })
+    expect([await check(), await register()]).toEqual([{ exists: false }, 200])
+    expect(await check()).toEqual({ exists: false, register_after: (24 * 60 - 30) * 60 })
     await limited.close()
   })
 
-  it('is limited together, whether by query or by body', async () => {
+  it('is limited together, by query and by body', async () => {
     await withLimits({ checkEmailPerEmail: { max: 1, windowMs: MINUTE } }, async (limited) => {
       expect((await ask(limited, 'a@b.c', '203.0.113.1')).statusCode).toBe(200)
       const byPost = await limited.app.inject({
-        method: 'POST', url: '/api/users/check-email', remoteAddress: '203.0.113.2',
-        headers: { 'sec-fetch-site': 'same-origin' }, payload: { email: 'a@b.c' },
+        method: 'POST',
+        url: '/api/users/check-email',
+        remoteAddress: '203.0.113.2',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { email: 'a@b.c' },
       })
       expect(byPost.statusCode).toBe(429)
     })
@@ -424,7 +545,7 @@ describe('asking whether an address is registered', () => {
 })
 
 describe('counters', () => {
-  it('are swept away when their time is over', async () => {
+  it('are deleted after their time', async () => {
     await login(server, { email: 'swept@example.org', password: 'Wrong-1-Wrong' })
     server.clock.advance(48 * 60 * MINUTE)
     await sweepExpired(server.db, server.clock.now())
@@ -432,9 +553,9 @@ describe('counters', () => {
     expect(await server.db.selectFrom('login_backoff').selectAll().execute()).toEqual([])
   })
 
-  it('start at ten logins in five minutes and 300 flushes a minute', () => {
+  it('allow ten logins in five minutes and 300 batches a minute at first', () => {
     expect(RATE_LIMITS.login).toEqual({ max: 10, windowMs: 5 * MINUTE })
     expect(RATE_LIMITS.sync).toEqual({ max: 300, windowMs: MINUTE })
-    expect(MESSAGES.loginFailed).toBe('Login failed')
+    expect(FIXED_MESSAGES.loginFailed).toBe('Login failed')
   })
 })

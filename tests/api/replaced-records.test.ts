@@ -33,20 +33,29 @@ afterEach(async () => {
 })
 
 const record = (id: number, rest: object = {}): IgdbRecord =>
-  ({ id, name: 'Moon Harbour', first_release_date: RELEASED, platforms: [PC, SWITCH], game_type: 0, updated_at: IGDB_NOW, ...rest }) as IgdbRecord
-/** One that is always there: an answer without any game would be no news of them. */
+  ({
+    id,
+    name: 'Moon Harbour',
+    first_release_date: RELEASED,
+    platforms: [PC, SWITCH],
+    game_type: 0,
+    updated_at: IGDB_NOW,
+    ...rest,
+  }) as IgdbRecord
+/** A record that is always there, because a response without any game would not count. */
 const OTHER = record(900, { name: 'Another' })
 
-/** IGDB as it is some day, and our import of it. */
+/** Imports the games of an IGDB at a later day. */
 async function importDay(...games: IgdbRecord[]) {
   const { db } = server
   igdb.games = [...games, OTHER]
   const client = new IgdbClient(db, IGDB_CLIENT, { endpoints: igdb.endpoints, pace })
   return withGameWriter(db, { source: 'igdb' }, (writer) =>
-    importIgdb({ db, client, writer, choice: EVERYTHING, clock: () => IGDB_NOW * 1_000 }))
+    importIgdb({ db, client, writer, choice: EVERYTHING, clock: () => IGDB_NOW * 1_000 }),
+  )
 }
 
-/** Of each record, by IGDB's id: whether it is listed, and whose card it shares. */
+/** Returns for each record, by IGDB's id, whether it is listed, and its main game. */
 async function games(): Promise<Record<number, [listed: boolean, main: number | null]>> {
   const { rows } = await sql<{ igdb_id: number; listed: boolean; main: number | null }>`
     select game.igdb_id, game.listed, main.igdb_id as main from game left join game main on main.id = game.main_id
@@ -54,13 +63,13 @@ async function games(): Promise<Record<number, [listed: boolean, main: number | 
   return Object.fromEntries(rows.map(({ igdb_id, listed, main }) => [igdb_id, [listed, main]]))
 }
 
-it('a record that another of its name, year and platform has replaced becomes part of that one', async () => {
+it('a record that another of its name, year and platform has replaced is merged into that one', async () => {
   await importDay(record(1))
   expect(await importDay(record(2, { platforms: [PC] }))).toMatchObject({ unlisted: 1 })
   expect(await games()).toEqual({ 1: [false, 2], 2: [true, null] })
 })
 
-it('what players said of it moves there, and its number leads there', async () => {
+it('its players’ data moves there, and its id leads there', async () => {
   await importDay(record(1), record(2))
   const [old = 0, stays = 0] = await ownIds(server.db, [1, 2])
   const player = await signUp(server.app)
@@ -70,7 +79,7 @@ it('what players said of it moves there, and its number leads there', async () =
   expect(await ownIds(server.db, [1])).toEqual([stays])
 })
 
-it('it stays so in the imports after that, and goes along when that one is replaced too', async () => {
+it('it stays merged in the imports after that, and moves on when that one is replaced too', async () => {
   await importDay(record(1))
   await importDay(record(2))
   await importDay(record(2, { summary: 'Changed', updated_at: IGDB_NOW + 1 }))
@@ -79,14 +88,14 @@ it('it stays so in the imports after that, and goes along when that one is repla
   expect(await games()).toEqual({ 1: [false, 3], 2: [false, 3], 3: [true, null] })
 })
 
-it('its own editions go along', async () => {
+it('its own editions move on too', async () => {
   const edition = record(5, { name: 'Moon Harbour Deluxe', version_parent: 1 })
   await importDay(record(1), edition)
   await importDay(record(2), edition)
   expect(await games()).toMatchObject({ 1: [false, 2], 5: [true, 2] })
 })
 
-it('what shares a card counts as one', async () => {
+it('games that share a card count as one', async () => {
   await importDay(record(1))
   await importDay(record(2), record(3, { parent_game: 2, game_type: 11 }))
   await importDay(record(2), record(3, { parent_game: 2, game_type: 11 }))
@@ -99,13 +108,13 @@ it.each([
   ['another year', [record(2, { first_release_date: RELEASED + 366 * 86_400 })]],
   ['no platform in common', [record(2, { platforms: [48] })]],
   ['two that it could be', [record(2), record(3)]],
-])('a record with %s replaces nothing: the one that is gone is unlisted', async (_, after) => {
+])('a record with %s replaces nothing: the missing one is unlisted', async (_, after) => {
   await importDay(record(1))
   await importDay(...after)
   expect((await games())[1]).toEqual([false, null])
 })
 
-it('a record that comes back is a game of its own again', async () => {
+it('a record that returns is a separate game again', async () => {
   await importDay(record(1))
   await importDay(record(2))
   await importDay(record(1), record(2))

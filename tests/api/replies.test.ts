@@ -30,7 +30,7 @@ const aReply = async (text = 'Indeed') => {
 }
 
 describe('a reply', () => {
-  it('stands below its review, the oldest first, by pages', async () => {
+  it('is listed below its review, the oldest first, by pages', async () => {
     for (let n = 0; n < 52; n++) await bob.reply(reviewId, `No. ${n}`)
     const first = await ada.thread(reviewId)
     const second = await ada.thread(reviewId, { after: first.next ?? '' })
@@ -39,7 +39,7 @@ describe('a reply', () => {
     expect(texts).toEqual(Array.from({ length: 52 }, (_, n) => `No. ${n}`))
   })
 
-  it('is not said twice within an hour of its coming, whatever time its device gives it', async () => {
+  it('is not accepted twice within an hour of its arrival, whatever time its device gives it', async () => {
     const at = server.clock.now() - 2 * 60 * 60 * 1_000
     expect((await bob.reply(reviewId, 'Indeed', { at })).status).toBe(200)
     expect((await bob.reply(reviewId, 'Indeed', { at })).body.error.code).toBe('repeated_text')
@@ -47,24 +47,28 @@ describe('a reply', () => {
     expect((await bob.reply(reviewId, 'Indeed')).status).toBe(200)
   })
 
-  it('never stands before its review, whatever the device’s clock says', async () => {
+  it('never has a time before its review, whatever the device’s clock says', async () => {
     const { body } = await bob.reply(reviewId, 'Indeed', { at: 1 })
     const { review } = await ada.thread(reviewId)
     expect(Date.parse(body.reply?.created_at ?? '')).toBeGreaterThan(Date.parse(review.created_at))
   })
 
-  it('stands behind those that came before it where the devices’ clocks say nothing that can be', async () => {
-    const said = Array.from({ length: 6 }, (_, n) => `No. ${n}`)
-    for (const text of said) await bob.reply(reviewId, text, { at: 1, reply_id: randomUUID() })
-    expect((await ada.thread(reviewId)).replies.map(({ comment }) => comment)).toEqual(said)
+  it('comes after those that arrived before it if the devices’ times are impossible', async () => {
+    const bodies = Array.from({ length: 6 }, (_, n) => `No. ${n}`)
+    for (const text of bodies) await bob.reply(reviewId, text, { at: 1, reply_id: randomUUID() })
+    expect((await ada.thread(reviewId)).replies.map(({ comment }) => comment)).toEqual(bodies)
   })
 
-  it('is edited, masked for others, and deleted; a late duplicate does not bring it back', async () => {
+  it('is edited, masked for others, and deleted; a late duplicate does not restore it', async () => {
     const { reply_id, version } = await aReply('Shit')
     expect((await ada.thread(reviewId)).replies).toMatchObject([{ id: reply_id, user_id: bob.id, comment: '****', edited_at: null }])
-    expect((await bob.editReply(reply_id, 'Shit, no', version)).body.reply).toMatchObject({ comment: 'Shit, no', edited_at: expect.any(String) })
+    expect((await bob.editReply(reply_id, 'Shit, no', version)).body.reply).toMatchObject({
+      comment: 'Shit, no',
+      edited_at: expect.any(String),
+    })
     expect((await bob.editReply(reply_id, 'Another', version)).body.results[0]).toMatchObject({
-      status: 'conflict', theirs: { value: { comment: 'Shit, no' } },
+      status: 'conflict',
+      theirs: { value: { comment: 'Shit, no' } },
     })
     expect((await bob.deleteReply(reply_id)).status).toBe(200)
     expect((await bob.reply(reviewId, 'Shit', { reply_id })).body.results[0]?.status).toBe('stale')
@@ -72,7 +76,7 @@ describe('a reply', () => {
     expect((await ada.thread(reviewId)).replies).toEqual([])
   })
 
-  it('of another player is not edited or deleted by anybody', async () => {
+  it('of another player cannot be edited or deleted', async () => {
     const { reply_id, version } = await aReply()
     const before = await databaseDigest(server.db)
     expect((await ada.editReply(reply_id, 'x', version)).body.error.code).toBe('unknown_reply')
@@ -86,15 +90,15 @@ describe('a reply', () => {
     expect([status, body.error.code]).toEqual([400, 'invalid_item'])
   })
 
-  it('to a review that is gone is refused with 410, and to none with 404', async () => {
+  it('to a deleted review is refused with 410, and to an unknown one with 404', async () => {
     await ada.delete(reviewId)
-    const gone = await bob.reply(reviewId, 'Too late')
-    expect([gone.status, gone.body.error.code]).toEqual([410, 'review_gone'])
+    const late = await bob.reply(reviewId, 'Too late')
+    expect([late.status, late.body.error.code]).toEqual([410, 'review_gone'])
     const none = await bob.reply(randomUUID(), 'Where?')
     expect([none.status, none.body.error.code]).toEqual([404, 'unknown_review'])
   })
 
-  it('is not said twice within an hour', async () => {
+  it('is not accepted twice within an hour', async () => {
     await bob.reply(reviewId, 'Indeed')
     const again = await bob.reply(reviewId, ' Indeed ')
     expect([again.status, again.body.error.code]).toEqual([422, 'repeated_text'])
@@ -103,7 +107,7 @@ describe('a reply', () => {
     expect((await bob.reply(reviewId, 'Indeed')).status).toBe(200)
   })
 
-  it('that is the first of a new account holds no link', async () => {
+  it('that is the first of a new account contains no link', async () => {
     const link = 'See https://example.org'
     const refused = await bob.reply(reviewId, link)
     expect([refused.status, refused.body.error.code]).toEqual([422, 'links_too_soon'])
@@ -116,8 +120,8 @@ describe('a reply', () => {
   })
 })
 
-describe('what comes too soon', () => {
-  it('is held back with the time when it may come, by kind, and never counted twice', async () => {
+describe('replies that come too soon', () => {
+  it('are deferred with the time of the next attempt, by kind, and never counted twice', async () => {
     const limited = await buildTestApp({ db: server.db, limits: { ...WRITE_LIMITS, repliesPerMinute: { max: 3, windowMs: 60_000 } } })
     try {
       const carol = new Reviewer(await signUp(limited.app), limited)
@@ -137,7 +141,7 @@ describe('what comes too soon', () => {
     }
   })
 
-  it('is half as much for an account in its first day', async () => {
+  it('have half of the limit for an account in its first day', async () => {
     const limited = await buildTestApp({ db: server.db, limits: { reviewsPerDay: { max: 4, windowMs: 86_400_000 } } })
     try {
       const carol = new Reviewer(await signUp(limited.app), limited)

@@ -1,7 +1,7 @@
 // Shows [S302 S306 S320].
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import type { ReportBody } from '../../src/contract/reports.ts'
 import { newReport } from '../support/new-report.ts'
 import { signUp } from '../support/player.ts'
@@ -20,31 +20,52 @@ beforeEach(async () => {
   player = await signUp(server.app)
 })
 
-const send = (body: unknown) => player.call<WriteAnswer & { error?: { code: string; message: string } }>('sendReport', { body })
-const kept = () => server.db.selectFrom('report').selectAll().where('user_id', '=', player.id).execute()
+const send = (body: unknown) => player.call<WriteResponse & { error?: { code: string; message: string } }>('sendReport', { body })
+const stored = () => server.db.selectFrom('report').selectAll().where('user_id', '=', player.id).execute()
 const report = (changes: Partial<ReportBody> = {}) => newReport(player.id, changes)
 
-it('keeps a report as it was written, with where and when', async () => {
+it('stores a report as it was written, with its place and time', async () => {
   const at = server.clock.now() - 5_000
   const words = report({
-    at, category: 'abuse', subjectType: 'list', subjectId: 'abc', fields: [], reason: 'spam', severity: 'high',
-    links: ['https://example.com/a'], contact: { email: 'ada@example.org', handle: null },
+    at,
+    category: 'abuse',
+    subjectType: 'list',
+    subjectId: 'abc',
+    fields: [],
+    reason: 'spam',
+    severity: 'high',
+    links: ['https://example.com/a'],
+    contact: { email: 'ada@example.org', handle: null },
   })
   expect((await send(words)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
-  expect(await kept()).toEqual([expect.objectContaining({
-    id: words.report_id, category: 'abuse', subject_type: 'list', subject_id: 'abc', reason: 'spam', severity: 'high',
-    links: ['https://example.com/a'], contact_email: 'ada@example.org', contact_handle: null, description: 'A wrong year',
-    context: 'game', path: '/games/1000000001', user_agent: 'Test', written_ts: '2026-05-01T10:00:00.000Z', at,
-  })])
+  expect(await stored()).toEqual([
+    expect.objectContaining({
+      id: words.report_id,
+      category: 'abuse',
+      subject_type: 'list',
+      subject_id: 'abc',
+      reason: 'spam',
+      severity: 'high',
+      links: ['https://example.com/a'],
+      contact_email: 'ada@example.org',
+      contact_handle: null,
+      description: 'A wrong year',
+      context: 'game',
+      path: '/games/1000000001',
+      user_agent: 'Test',
+      written_ts: '2026-05-01T10:00:00.000Z',
+      at,
+    }),
+  ])
 })
 
-it('keeps the same report once, however often it comes', async () => {
+it('stores the same report once, however often it arrives', async () => {
   const words = report()
   for (let times = 0; times < 3; times++) expect((await send(words)).body.results[0]?.status).toBe('applied')
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
 })
 
-it('takes one that has no id of its own, and the same body again as the same report', async () => {
+it('accepts one without an id of its own, and the same body again as the same report', async () => {
   const { report_id: _, ...words } = report()
   const { report_id: __, ...later } = report({ ts: '2026-05-01T10:00:01.000Z' })
   const { report_id: ___, ...another } = report({ description: 'A wrong cover' })
@@ -52,34 +73,57 @@ it('takes one that has no id of its own, and the same body again as the same rep
     server.clock.advance(1)
     expect((await send(body)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
   }
-  expect((await kept()).map(({ written_ts, description }) => [written_ts, description]).toSorted()).toEqual([
-    [words.ts, 'A wrong cover'], [words.ts, 'A wrong year'], [later.ts, 'A wrong year'],
+  expect((await stored()).map(({ written_ts, description }) => [written_ts, description]).toSorted()).toEqual([
+    [words.ts, 'A wrong cover'],
+    [words.ts, 'A wrong year'],
+    [later.ts, 'A wrong year'],
   ])
   const first = player
   player = await signUp(server.app)
   expect((await send({ ...words, metadata: { ...words.metadata, userId: player.id } })).status).toBe(200)
-  expect([await kept(), first.id === player.id]).toEqual([[expect.objectContaining({ description: 'A wrong year' })], false])
+  expect([await stored(), first.id === player.id]).toEqual([[expect.objectContaining({ description: 'A wrong year' })], false])
 })
 
-it('takes a report that leaves out all that it may, and keeps nothing in its place [S383]', async () => {
-  const least = { category: 'abuse', subjectType: 'app', description: 'It shouts', url: 'https://questdeck.example/', path: '/', userAgent: 'Test', ts: '2026-05-01T10:00:00.000Z' }
+it('accepts a report without all optional fields, and stores no values for them [S383]', async () => {
+  const least = {
+    category: 'abuse',
+    subjectType: 'app',
+    description: 'It shouts',
+    url: 'https://questdeck.example/',
+    path: '/',
+    userAgent: 'Test',
+    ts: '2026-05-01T10:00:00.000Z',
+  }
   for (const body of [least, least]) expect((await send(body)).body.results).toEqual([expect.objectContaining({ status: 'applied' })])
-  expect(await kept()).toEqual([expect.objectContaining({
-    title: '', subject_id: null, reason: null, severity: null, links: [], fields: [], contact_email: null, contact_handle: null, route: '', context: '',
-  })])
-  expect((await send({ ...least, ts: '2026-05-01T10:00:01.000Z', contact: { email: 'ada@example.org' }, metadata: { route: '/' } })).status).toBe(200)
+  expect(await stored()).toEqual([
+    expect.objectContaining({
+      title: '',
+      subject_id: null,
+      reason: null,
+      severity: null,
+      links: [],
+      fields: [],
+      contact_email: null,
+      contact_handle: null,
+      route: '',
+      context: '',
+    }),
+  ])
+  expect(
+    (await send({ ...least, ts: '2026-05-01T10:00:01.000Z', contact: { email: 'ada@example.org' }, metadata: { route: '/' } })).status,
+  ).toBe(200)
   for (const category of ['missing_game', 'feature']) expect((await send({ ...least, category })).status, category).toBe(400)
 })
 
-it('does not take another’s report for its own', async () => {
+it('does not mistake another’s report for the player’s own', async () => {
   const words = report()
   await send(words)
   player = await signUp(server.app)
   expect((await send(report({ report_id: words.report_id }))).status).toBe(400)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
-it('holds back what comes too soon, and does not count what it has', async () => {
+it('defers reports that come too soon, and does not count known ones', async () => {
   const limited = await buildTestApp({ db: server.db, limits: { reportsPerMinute: { max: 2, windowMs: 60_000 } } })
   try {
     player = await signUp(limited.app)
@@ -87,14 +131,14 @@ it('holds back what comes too soon, and does not count what it has', async () =>
     for (let times = 0; times < 3; times++) expect((await send(first)).body.results[0]?.status).toBe('applied')
     await send(report())
     expect((await send(report())).body.results[0]).toMatchObject({ status: 'rejected', code: 'rate_limited', retry_at: expect.any(Number) })
-    expect(await kept()).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
     expect((await send(first)).body.results[0]?.status).toBe('applied')
   } finally {
     await limited.close()
   }
 })
 
-describe('says what is wrong and keeps nothing', () => {
+describe('explains an invalid report and stores nothing', () => {
   it.each<[string, Partial<Record<keyof ReportBody, unknown>>]>([
     ['no description', { description: '' }],
     ['a wish without a title', { category: 'feature', title: '', description: '' }],
@@ -106,27 +150,27 @@ describe('says what is wrong and keeps nothing', () => {
     ['a reason that there is not', { reason: 'boring' }],
     ['a field that there is not', { fields: ['colour'] }],
     ['an id that is none', { report_id: 'x' }],
-    ['more than is asked for', { isAdmin: true } as never],
+    ['an unknown field', { isAdmin: true } as never],
   ])('%s', async (_, changes) => {
     const { status, body } = await send({ ...report(), ...changes })
     expect(status).toBe('links' in changes && (changes.links as unknown[]).length > 5 ? 413 : 400)
     expect(body.error?.message).toMatch(/\w+.*\.$/)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
-it('takes a wish with a title alone', async () => {
+it('accepts a wish with a title only', async () => {
   expect((await send(report({ category: 'feature', title: 'Dark deck', description: '', fields: [] }))).status).toBe(200)
 })
 
-it('takes no report in another player’s name', async () => {
+it('refuses a report in another player’s name', async () => {
   const other = await signUp(server.app)
   const words = newReport(other.id)
   expect((await send(words)).status).toBe(403)
   expect(await server.db.selectFrom('report').select('id').where('id', '=', words.report_id).execute()).toEqual([])
 })
 
-it('outlives the account that it came from', async () => {
+it('keeps a report when its account is erased', async () => {
   const words = report({ report_id: randomUUID() })
   await send(words)
   await server.db.deleteFrom('app_user').where('id', '=', player.id).execute()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GameWhole } from '../../src/contract/games.ts'
+import type { GameDetails } from '../../src/contract/games.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import { Reviewer } from '../support/reviewer.ts'
@@ -25,55 +25,58 @@ beforeEach(async () => {
 })
 
 describe('a review', () => {
-  it('is written with all that it says, and read by others as it is', async () => {
-    const said = { rating: 85, comment: ' Warm ||to the end|| ', platform_id: 6, status: 'finished', played_on: '2026-05-30' }
-    const { id } = await ada.make(said)
-    const seen = { ...said, id, comment: 'Warm ||to the end||', game_id: GAME, user_id: ada.id, display_name: 'Ada', edited_at: null }
+  it('is written with all its fields, and others read the same', async () => {
+    const posted = { rating: 85, comment: ' Warm ||to the end|| ', platform_id: 6, status: 'finished', played_on: '2026-05-30' }
+    const { id } = await ada.make(posted)
+    const seen = { ...posted, id, comment: 'Warm ||to the end||', game_id: GAME, user_id: ada.id, display_name: 'Ada', edited_at: null }
     expect((await bob.page()).reviews).toMatchObject([seen])
     expect(await bob.reviewsOf(ada.id)).toMatchObject([seen])
     expect((await bob.thread(id)).review).toMatchObject(seen)
     expect((await ada.page()).mine).toMatchObject(seen)
   })
 
-  it.each(['', ' \n ', '\u200B\u2060'])('with %j for a text is a score alone', async (comment) => {
+  it.each(['', ' \n ', '\u200B\u2060'])('with %j for a text is a score only', async (comment) => {
     expect(await ada.make({ comment })).toMatchObject({ rating: 80, comment: '' })
   })
 
-  it('is edited on the version that it is based on, and says so', async () => {
+  it('is edited on the version that it is based on, and returns the new one', async () => {
     const { id, version } = await ada.make()
     const { body } = await ada.edit(id, { rating: 90, base_version: version })
     expect(body.review).toMatchObject({ id, rating: 90, comment: 'Cosier', edited_at: expect.any(String) })
     expect(body.review?.version).not.toBe(version)
   })
 
-  it('that was written elsewhere has its date of then, and counts by now; of a time to come it is of now', async () => {
+  it('that was written elsewhere keeps its original date, and its time is the arrival; a future date becomes now', async () => {
     const now = () => server.clock.now()
     const then = now() - 900 * 24 * 60 * 60 * 1_000
     const old = await ada.make({ written_at: then })
     expect([Date.parse(old.created_at), old.edited_at]).toEqual([then, null])
-    const row = () => server.db.selectFrom('review').select(['at', 'said_at', 'created_at']).where('id', '=', old.id).executeTakeFirstOrThrow()
-    expect(await row()).toEqual({ at: now(), said_at: now(), created_at: then })
-    // Who has a review brings no other date to it.
+    const row = () =>
+      server.db.selectFrom('review').select(['at', 'stated_at', 'created_at']).where('id', '=', old.id).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ at: now(), stated_at: now(), created_at: then })
+    // An existing review keeps its date.
     await ada.write({ comment: 'Cosier', base_version: old.version, written_at: then + 1 })
-    expect(await row()).toEqual({ at: now(), said_at: now(), created_at: then })
+    expect(await row()).toEqual({ at: now(), stated_at: now(), created_at: then })
     const ahead = await ada.make({ game_id: testGameId(2), written_at: now() + 60_000 })
     expect(Date.parse(ahead.created_at)).toBe(now())
     expect((await ada.write({ game_id: testGameId(3), written_at: Date.UTC(1999, 11, 31) })).status).toBe(400)
     expect((await ada.reviewsOf(ada.id)).map(({ id }) => id)).toEqual([ahead.id, old.id])
   })
 
-  it('of a game there is one: a second text is asked about, and may replace the first', async () => {
+  it('exists once for a game: a second text conflicts, and may replace the first', async () => {
     const { id, version } = await ada.make()
     const second = { review_id: randomUUID(), comment: 'Cold', rating: 20 }
     expect(await ada.result(second)).toMatchObject({
-      status: 'conflict', code: 'conflict', theirs: { version, value: { id, comment: 'Cosy', rating: 80 } },
+      status: 'conflict',
+      code: 'conflict',
+      theirs: { version, value: { id, comment: 'Cosy', rating: 80 } },
     })
     expect(await ada.reviewsOf(ada.id)).toMatchObject([{ id, comment: 'Cosy' }])
     expect(await ada.result({ ...second, base_version: version })).toMatchObject({ status: 'applied' })
     expect(await ada.reviewsOf(ada.id)).toMatchObject([{ id, comment: 'Cold', rating: 20 }])
   })
 
-  it('without another text is a score, of which the later stands', async () => {
+  it('without another text is a score, and the later score wins', async () => {
     const { now } = server.clock
     await ada.make({ comment: '', rating: 60 })
     expect(await ada.result({ review_id: randomUUID(), comment: '', rating: 70 })).toMatchObject({ status: 'applied' })
@@ -83,7 +86,7 @@ describe('a review', () => {
     expect(await ada.reviewsOf(ada.id)).toMatchObject([{ comment: 'At last', rating: 75 }])
   })
 
-  it('that comes again changes nothing, even after it was deleted; another may be written then', async () => {
+  it('that arrives again changes nothing, even after its deletion; another may be written then', async () => {
     const review = { review_id: randomUUID(), version: randomUUID(), id: randomUUID(), at: server.clock.now() }
     for (let n = 0; n < 3; n++) expect(await ada.result(review)).toMatchObject({ status: 'applied' })
     expect((await ada.delete(review.review_id)).status).toBe(200)
@@ -94,7 +97,7 @@ describe('a review', () => {
     expect(await bob.reviewsOf(ada.id)).toMatchObject([{ id, comment: 'Again' }])
   })
 
-  it('that was deleted takes no edit, no like and no reply, and leaves nothing of its text', async () => {
+  it('that was deleted accepts no edit, no like and no reply, and leaves nothing of its text', async () => {
     const { id, version } = await ada.make({ comment: 'Secret words' })
     await bob.like(id)
     await ada.delete(id)
@@ -109,7 +112,7 @@ describe('a review', () => {
     expect(JSON.stringify(row)).not.toContain('Secret')
   })
 
-  it('of another player is not edited or deleted by anybody', async () => {
+  it('of another player cannot be edited or deleted', async () => {
     const { id, version } = await ada.make()
     const before = await databaseDigest(server.db)
     expect((await bob.edit(id, { base_version: version })).body.error.code).toBe('unknown_review')
@@ -141,7 +144,7 @@ describe('a review', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('has its curses masked for others, never for its author [S313]', async () => {
+  it('has its swear words masked for others, never for its author [S313]', async () => {
     const comment = 'This shit is for plonkers, you big oaf. Bollocks! ||Shit||'
     const { id } = await ada.make({ comment })
     const shown = 'This **** is for ******** you *** *** Bollocks! ||****||'
@@ -151,7 +154,7 @@ describe('a review', () => {
     expect((await ada.thread(id)).review.comment).toBe(comment)
   })
 
-  it('is liked as the wanted end, and its likes are counted', async () => {
+  it('is liked as the wanted end state, and its likes are counted', async () => {
     const { id } = await ada.make()
     expect((await bob.like(id)).body).toMatchObject({ liked: true, totalLikes: 1 })
     expect((await bob.like(id)).body).toMatchObject({ liked: true, totalLikes: 1 })
@@ -162,24 +165,52 @@ describe('a review', () => {
 })
 
 describe('the reviews of a game', () => {
-  /** Reviews of the game by as many players, liked by turns. */
+  /** Creates reviews of the game by as many players, with likes in turn. */
   async function seedMany(count: number) {
     const made: { id: string; userId: string; likes: number }[] = []
     for (let n = 0; n < count; n++) {
       const [id, userId, likes] = [randomUUID(), randomUUID(), n % 2]
-      await server.db.insertInto('app_user').values({
-        id: userId, email: null, username: userId, display_name: 'x', avatar_url: '', password_hash: null, created_at: 1, email_verified_at: null,
-      }).execute()
-      await server.db.insertInto('review').values({
-        id, user_id: userId, game_id: GAME, rating: (n % 3) * 50, comment: '', masked: null, masked_by: '', platform_id: null, status: null,
-        played_on: null, versions: [id], like_count: likes, created_at: n % 4, edited_at: null, deleted_at: null, at: 1, rev: 1,
-      }).execute()
+      await server.db
+        .insertInto('app_user')
+        .values({
+          id: userId,
+          email: null,
+          username: userId,
+          display_name: 'x',
+          avatar_url: '',
+          password_hash: null,
+          created_at: 1,
+          email_verified_at: null,
+        })
+        .execute()
+      await server.db
+        .insertInto('review')
+        .values({
+          id,
+          user_id: userId,
+          game_id: GAME,
+          rating: (n % 3) * 50,
+          comment: '',
+          masked: null,
+          masked_by: '',
+          platform_id: null,
+          status: null,
+          played_on: null,
+          versions: [id],
+          like_count: likes,
+          created_at: n % 4,
+          edited_at: null,
+          deleted_at: null,
+          at: 1,
+          rev: 1,
+        })
+        .execute()
       made.push({ id, userId, likes })
     }
     return made
   }
 
-  /** All pages, one after the other. */
+  /** Returns all pages in order. */
   async function readAll(sort: string): Promise<string[]> {
     const found: string[] = []
     let after: string | null | undefined
@@ -194,11 +225,18 @@ describe('the reviews of a game', () => {
 
   const RATINGS = [80, 20, 95, 60, 20]
 
-  it('come in every order, by pages, the player’s own apart from the others', async () => {
+  it('are returned in every order, by pages, with the player’s own separately', async () => {
     const many = await Promise.all(RATINGS.map(async () => new Reviewer(await signUp(server.app), server)))
     const made = []
     for (const [n, reviewer] of many.entries()) {
-      made.push(await reviewer.make({ rating: RATINGS[n], comment: `No. ${n}`, platform_id: n % 2 === 0 ? 6 : null, status: n < 2 ? 'playing' : null }))
+      made.push(
+        await reviewer.make({
+          rating: RATINGS[n],
+          comment: `No. ${n}`,
+          platform_id: n % 2 === 0 ? 6 : null,
+          status: n < 2 ? 'playing' : null,
+        }),
+      )
     }
     await ada.make({ rating: 100 })
     await ada.like(made[3]?.id ?? '')
@@ -216,11 +254,13 @@ describe('the reviews of a game', () => {
     expect(page.scores?.bins.reduce((sum, times) => sum + times, 0)).toBe(6)
   })
 
-  it.each([3, 20, 25])('by players whom one follows come before the most liked others, over all pages: %d of them', async (count) => {
+  it.each([3, 20, 25])('by followed players come before the most liked others, over all pages: %d of them', async (count) => {
     const made = await seedMany(45)
     const followed = made.slice(0, count)
-    await server.db.insertInto('follow')
-      .values(followed.map(({ userId }) => ({ follower_id: ada.id, followee_id: userId, following: true, at: 1, rev: 1 }))).execute()
+    await server.db
+      .insertInto('follow')
+      .values(followed.map(({ userId }) => ({ follower_id: ada.id, followee_id: userId, following: true, at: 1, rev: 1 })))
+      .execute()
     const found = await readAll('most_liked')
     expect(new Set(found.slice(0, count))).toEqual(new Set(followed.map(({ id }) => id)))
     expect([found.length, new Set(found).size]).toEqual([45, 45])
@@ -237,7 +277,11 @@ describe('the reviews of a game', () => {
   })
 
   it.each([
-    [{ sort: 'best' }], [{ platform: 'x' }], [{ status: 'bored' }], [{ after: 'x' }], [{ page: '2' }],
+    [{ sort: 'best' }],
+    [{ platform: 'x' }],
+    [{ status: 'bored' }],
+    [{ after: 'x' }],
+    [{ page: '2' }],
     [{ after: Buffer.from('["highest",1,2,"0197c000-0000-7000-8000-000000000001"]').toString('base64url') }],
     [{ after: Buffer.from('["newest","1","x"]').toString('base64url') }],
   ])('are refused to %j', async (query) => {
@@ -245,11 +289,11 @@ describe('the reviews of a game', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'malformed' } }])
   })
 
-  it('rate the game from five scores on, and its page says from how many; below that the imported rating stands [S125]', async () => {
+  it('rate the game from five scores on, and its page shows their number; below that the imported rating is used [S125]', async () => {
     await server.db.updateTable('game').set({ rating_10: 9.1 }).where('id', '=', GAME).execute()
     const rating = async () => {
       await server.app.catalogue.refresh()
-      const { body } = await ada.player.call<GameWhole>('game', { params: { gameId: GAME } })
+      const { body } = await ada.player.call<GameDetails>('game', { params: { gameId: GAME } })
       return [body.game.rating_10, body.score_count]
     }
     const many = await Promise.all(Array.from({ length: 5 }, async () => new Reviewer(await signUp(server.app), server)))
@@ -263,8 +307,9 @@ describe('the reviews of a game', () => {
   })
 })
 
-it('a player’s name is judged by the same words as their texts', async () => {
-  const rename = async (display_name: string) => (await ada.player.call('editProfile', { params: { userId: ada.player.id }, body: { displayName: display_name } })).status
+it('a player’s name is checked against the same word list as their texts', async () => {
+  const rename = async (display_name: string) =>
+    (await ada.player.call('editProfile', { params: { userId: ada.player.id }, body: { displayName: display_name } })).status
   expect([await rename('Big Plonker'), await rename('Bollocks')]).toEqual([400, 200])
   const register = (display_name: string) => signUp(server.app, { display_name })
   await expect(register('Plonker')).rejects.toThrow()

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
-import { readEnv } from '../../src/server/env.ts'
-import { createLogger } from '../../src/server/logger.ts'
-import { startServer } from '../../src/server/serve.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
+import { startServer } from '../../src/server/runtime/serve.ts'
 import { registration } from '../support/player.ts'
 import { RealServer } from '../support/real-server.ts'
 import { IS_SOAK, roundsOf } from '../support/rounds.ts'
@@ -22,9 +22,9 @@ import { testGameId } from '../support/test-catalogue.ts'
 const START = { timeout: 60_000 }
 const ROUNDS = roundsOf({ quick: 1, soak: 5 })
 const PLAYERS = 4
-/** Below what one player may send to a server in a minute. */
+/** Below the limit of one player's requests in a minute. */
 const WRITE_EVERY_MS = 400
-/** So that two servers and the proxy have some of the machine left. */
+/** Leaves some of the machine to two servers and the proxy. */
 const READ_EVERY_MS = 10
 const STOP_WAIT_MS = '2000'
 
@@ -47,14 +47,26 @@ afterEach(async () => {
 })
 
 function start(env: Record<string, string>): RealServer {
-  const server = new RealServer({ DATA_DIR: join(dataDir, String(servers.length)), DATABASE_URL: urlOf(database.connection), STOP_WAIT_MS, ...env })
+  const server = new RealServer({
+    DATA_DIR: join(dataDir, String(servers.length)),
+    DATABASE_URL: urlOf(database.connection),
+    STOP_WAIT_MS,
+    ...env,
+  })
   servers.push(server)
   return server
 }
 
-it('a server that is to stop says so first, and answers everything else until others have had time to hear of it', async () => {
+it('a stopping server reports that first, and serves everything until others have noticed', async () => {
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: urlOf(database.connection), STOP_WAIT_MS })
-  const server = await startServer({ env, logger: createLogger('silent'), dist: dataDir, onFatal: (error) => { throw error } })
+  const server = await startServer({
+    env,
+    logger: createLogger('silent'),
+    dist: dataDir,
+    onFatal: (error) => {
+      throw error
+    },
+  })
   const ask = (path: string) => fetch(server.address + path)
   const stopped = server.stop()
   await expect.poll(async () => (await ask('/api/ready')).status, START).toBe(503)
@@ -63,53 +75,57 @@ it('a server that is to stop says so first, and answers everything else until ot
   await stopped
 }, 60_000)
 
-// It needs a proxy that is not a package of npm's.
-it.runIf(IS_SOAK)('two servers that are started anew in turns behind HAProxy answer every request', async () => {
-  if (spawnSync('haproxy', ['-v']).status !== 0) throw new Error('This needs HAProxy: apt-get install haproxy')
-  const [front, stats, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const origin = `http://127.0.0.1:${front}`
-  const at = (port: number) => start({ PORT: String(port), PUBLIC_URL: origin, TRUST_PROXY: '1' })
-  const running = new Map<number, RealServer>()
-  for (const port of ports) {
-    running.set(port, at(port))
-    await running.get(port)?.address()
-  }
-  proxy = await startProxy({ front, stats, ports })
-  await expect.poll(() => countUp(stats), START).toBe(ports.length)
-
-  const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => signUpAt(origin, `198.51.100.${n + 1}`)))
-  const load = new Load(origin, players)
-  load.begin()
-  for (let round = 0; round < ROUNDS; round++) {
+// It needs a proxy that is not an npm package.
+it.runIf(IS_SOAK)(
+  'two servers behind HAProxy that are restarted in turns respond to every request',
+  async () => {
+    if (spawnSync('haproxy', ['-v']).status !== 0) throw new Error('This needs HAProxy: apt-get install haproxy')
+    const [front, stats, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const origin = `http://127.0.0.1:${front}`
+    const at = (port: number) => start({ PORT: String(port), PUBLIC_URL: origin, TRUST_PROXY: '1' })
+    const running = new Map<number, RealServer>()
     for (const port of ports) {
-      const answeredBefore = load.answered
-      expect(await running.get(port)?.kill('SIGTERM')).toBe(0)
-      expect(load.answered).toBeGreaterThan(answeredBefore)
       running.set(port, at(port))
       await running.get(port)?.address()
-      await expect.poll(() => countUp(stats), START).toBe(ports.length)
     }
-  }
-  await load.end()
-  expect(load.faults).toEqual(new Map())
-  for (const { userId, said } of players) {
-    const rows = await database.db.selectFrom('game_state').select(['game_id', 'at']).where('user_id', '=', userId).execute()
-    expect(Object.fromEntries(rows.map((row) => [row.game_id, row.at]))).toEqual(said)
-  }
-}, 30_000 + ROUNDS * 60_000)
+    proxy = await startProxy({ front, stats, ports })
+    await expect.poll(() => countUp(stats), START).toBe(ports.length)
+
+    const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => signUpAt(origin, `198.51.100.${n + 1}`)))
+    const load = new Load(origin, players)
+    load.begin()
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const port of ports) {
+        const answeredBefore = load.answered
+        expect(await running.get(port)?.kill('SIGTERM')).toBe(0)
+        expect(load.answered).toBeGreaterThan(answeredBefore)
+        running.set(port, at(port))
+        await running.get(port)?.address()
+        await expect.poll(() => countUp(stats), START).toBe(ports.length)
+      }
+    }
+    await load.end()
+    expect(load.faults).toEqual(new Map())
+    for (const { userId, written } of players) {
+      const rows = await database.db.selectFrom('game_state').select(['game_id', 'at']).where('user_id', '=', userId).execute()
+      expect(Object.fromEntries(rows.map((row) => [row.game_id, row.at]))).toEqual(written)
+    }
+  },
+  30_000 + ROUNDS * 60_000,
+)
 
 interface PlayerAt {
   readonly cookie: string
   readonly userId: string
   readonly address: string
-  /** The games that have been acknowledged, with the time of what was said last. */
-  readonly said: Record<number, number>
+  /** The acknowledged games, with the time of the last change. */
+  readonly written: Record<number, number>
 }
 
-/** Players who write one after the other, and readers who read, each waiting for its answer. */
+/** Players who write one change after the other, and readers; each waits for its response. */
 class Load {
   answered = 0
-  /** What was not answered as it should be, and how often. */
+  /** Unexpected responses, and how often each came. */
   readonly faults = new Map<string, number>()
   readonly #origin: string
   readonly #players: readonly PlayerAt[]
@@ -130,14 +146,16 @@ class Load {
     await Promise.all(this.#all)
   }
 
-  async #write({ cookie, userId, address, said }: PlayerAt): Promise<void> {
+  async #write({ cookie, userId, address, written }: PlayerAt): Promise<void> {
     for (let n = 0; !this.#ended.signal.aborted; n++) {
       const [gameId, time] = [testGameId(n % 20), Date.now()]
       const states = [{ game_id: gameId, state: 'liked', at: time }]
       const answer = await this.#ask('/api/users/gamestate/batch', {
-        method: 'POST', headers: { ...OWN, cookie, [ADDRESS]: address }, body: JSON.stringify({ user_id: userId, states }),
+        method: 'POST',
+        headers: { ...OWN, cookie, [ADDRESS]: address },
+        body: JSON.stringify({ user_id: userId, states }),
       })
-      if (answer !== undefined && (answer as WriteAnswer).results[0]?.status === 'applied') said[gameId] = time
+      if (answer !== undefined && (answer as WriteResponse).results[0]?.status === 'applied') written[gameId] = time
       await pause(WRITE_EVERY_MS)
     }
   }
@@ -168,18 +186,27 @@ class Load {
 }
 
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-/** From where the proxy is to say that a request came. */
+/** The header in which the proxy sends the client's address. */
 const ADDRESS = 'x-test-address'
 
 async function signUpAt(origin: string, address: string): Promise<PlayerAt> {
-  const answer = await fetch(`${origin}/api/users/register`, { method: 'POST', headers: { ...OWN, [ADDRESS]: address }, body: JSON.stringify(registration()) })
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-  return { cookie, userId: ((await answer.json()) as { user: { id: string } }).user.id, address, said: {} }
+  const answer = await fetch(`${origin}/api/users/register`, {
+    method: 'POST',
+    headers: { ...OWN, [ADDRESS]: address },
+    body: JSON.stringify(registration()),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { cookie, userId: ((await answer.json()) as { user: { id: string } }).user.id, address, written: {} }
 }
 
 async function startProxy({ front, stats, ports }: { front: number; stats: number; ports: readonly number[] }): Promise<ChildProcess> {
   const file = join(dataDir, 'haproxy.cfg')
-  await writeFile(file, `
+  await writeFile(
+    file,
+    `
 defaults
   mode http
   timeout connect 2s
@@ -200,13 +227,17 @@ frontend figures
   bind 127.0.0.1:${stats}
   stats enable
   stats uri /
-`)
+`,
+  )
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
-/** How many servers the proxy sends requests to. */
+/** Returns the number of servers that the proxy uses. */
 async function countUp(stats: number): Promise<number> {
-  const text = await fetch(`http://127.0.0.1:${stats}/;csv`).then((answer) => answer.text(), () => '')
+  const text = await fetch(`http://127.0.0.1:${stats}/;csv`).then(
+    (answer) => answer.text(),
+    () => '',
+  )
   return text.split('\n').filter((line) => line.startsWith('questdeck,at') && line.split(',')[17] === 'UP').length
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import { CALLS, pathOf } from '../../src/contract/calls.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import { ENDPOINTS, pathOf } from '../../src/contract/endpoints.ts'
 import { registration, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A request with exactly these headers, as some browser or program would send it. */
+/** Sends a request with exactly these headers, as some browser or program would. */
 function send(headers: Record<string, string>, payload: string | object = {}) {
   return server.app.inject({ method: 'POST', url: '/api/users/login', headers, payload })
 }
@@ -29,9 +29,9 @@ describe('a write', () => {
     ['our page, by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],
     ['our page in an old browser, by Origin', { origin: OWN_ORIGIN }],
     ['our page, with both', { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN }],
-  ])('is let in from %s', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     const answer = await send({ ...JSON_TYPE, ...headers })
-    expect(answer.json<ErrorAnswer>().error.code).toBe('malformed')
+    expect(answer.json<ErrorResponse>().error.code).toBe('malformed')
   })
 
   it.each([
@@ -55,30 +55,43 @@ describe('a write', () => {
     ['an empty Origin', { origin: '' }],
     ['a Referer alone', { referer: `${OWN_ORIGIN}/login` }],
     ['a Host alone', { host: 'play.example.org' }],
-    ['no sign of where it comes from', {}],
+    ['no header about its origin', {}],
   ])('is refused from %s', async (_, headers) => {
     const answer = await send({ ...JSON_TYPE, ...headers }, registration())
     expect(answer.statusCode).toBe(403)
-    expect(answer.json<ErrorAnswer>().error.code).toBe('cross_site')
+    expect(answer.json<ErrorResponse>().error.code).toBe('cross_site')
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(
-    Object.entries(CALLS).filter(([, call]) => (call.method as string) !== 'GET'),
-  )('is refused from another site: %s', async (name, call) => {
-    const answer = await server.app.inject({
-      method: call.method,
-      url: pathOf(name as keyof typeof CALLS, { userId: player.id, gameId: 1, listId: 'x', sessionId: 'x', token: 'x', reviewId: 'x', replyId: 'x', topicId: 'x', postId: 'x', targetId: 'x' }),
-      headers: {
-        ...JSON_TYPE,
-        ...player.cookieHeader(),
-        'sec-fetch-site': 'cross-site',
-        origin: 'https://evil.example',
-      },
-      payload: {},
-    })
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([403, 'cross_site'])
-  })
+  it.each(Object.entries(ENDPOINTS).filter(([, call]) => (call.method as string) !== 'GET'))(
+    'is refused from another site: %s',
+    async (name, call) => {
+      const answer = await server.app.inject({
+        method: call.method,
+        url: pathOf(name as keyof typeof ENDPOINTS, {
+          userId: player.id,
+          gameId: 1,
+          listId: 'x',
+          sessionId: 'x',
+          token: 'x',
+          reviewId: 'x',
+          replyId: 'x',
+          topicId: 'x',
+          postId: 'x',
+          targetId: 'x',
+          passkeyId: 'x',
+        }),
+        headers: {
+          ...JSON_TYPE,
+          ...player.cookieHeader(),
+          'sec-fetch-site': 'cross-site',
+          origin: 'https://evil.example',
+        },
+        payload: {},
+      })
+      expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([403, 'cross_site'])
+    },
+  )
 
   it.each([
     ['text/plain', '{"email":"a@b.c","password":"x"}'],
@@ -88,25 +101,24 @@ describe('a write', () => {
     ['application/csp-report', '{}'],
     ['', '{}'],
   ])('is refused as %s, which a form of another site could send', async (type, payload) => {
-    const answer = await send(
-      { 'sec-fetch-site': 'same-origin', ...(type === '' ? {} : { 'content-type': type }) },
-      payload,
-    )
-    expect([answer.statusCode, answer.json<ErrorAnswer>().error.code]).toEqual([415, 'unsupported_media_type'])
+    const answer = await send({ 'sec-fetch-site': 'same-origin', ...(type === '' ? {} : { 'content-type': type }) }, payload)
+    expect([answer.statusCode, answer.json<ErrorResponse>().error.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('is judged alone: a refused request beside it changes nothing', async () => {
-    const [own, foreign] = await Promise.all([
+  it('is judged separately: a refused concurrent request changes nothing', async () => {
+    const [own, crossSite] = await Promise.all([
       player.call('me'),
       send({ ...JSON_TYPE, ...player.cookieHeader(), 'sec-fetch-site': 'cross-site' }),
     ])
-    expect([own.status, foreign.statusCode]).toEqual([200, 403])
+    expect([own.status, crossSite.statusCode]).toEqual([200, 403])
     expect((await player.call('me')).status).toBe(200)
   })
 
   it('cannot sign a player out from another site', async () => {
     const answer = await server.app.inject({
-      method: 'POST', url: '/api/logout', headers: { ...player.cookieHeader(), origin: 'https://evil.example' },
+      method: 'POST',
+      url: '/api/logout',
+      headers: { ...player.cookieHeader(), origin: 'https://evil.example' },
     })
     expect(answer.statusCode).toBe(403)
     expect((await player.call('me')).status).toBe(200)
@@ -114,15 +126,16 @@ describe('a write', () => {
 })
 
 describe('other origins', () => {
-  it('are never allowed to read an answer', async () => {
+  it('are never allowed to read a response', async () => {
     const answer = await server.app.inject({ url: '/api/health', headers: { origin: 'https://evil.example' } })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it('get no answer to a preflight', async () => {
+  it('get no response to a preflight', async () => {
     const answer = await server.app.inject({
-      method: 'OPTIONS', url: '/api/users/login',
+      method: 'OPTIONS',
+      url: '/api/users/login',
       headers: {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',

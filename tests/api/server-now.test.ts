@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function told(request: { method?: 'GET' | 'POST'; url: string; payload?: string; headers?: Record<string, string> }) {
+async function serverNowOf(request: { method?: 'GET' | 'POST'; url: string; payload?: string; headers?: Record<string, string> }) {
   const answer = await server.app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin', ...request.headers } })
   return [answer.statusCode, answer.headers['server-now']]
 }
@@ -27,23 +27,23 @@ describe('the server’s time', () => {
     [415, { method: 'POST', url: '/api/users/login', payload: 'x', headers: { 'content-type': 'text/plain' } }],
     [403, { method: 'POST', url: '/api/logout', headers: { 'sec-fetch-site': 'cross-site' } }],
     [400, { url: '/api/%' }],
-  ] as const)('stands on every answer of the API: %i to %j', async (status, request) => {
-    expect(await told(request)).toEqual([status, String(server.clock.now())])
+  ] as const)('is in every response of the API: %i to %j', async (status, request) => {
+    expect(await serverNowOf(request)).toEqual([status, String(server.clock.now())])
   })
 
-  it('stands on a refusal of a server that stops, too', async () => {
+  it('is in the refusal of a stopping server, too', async () => {
     isStopping = true
-    expect(await told({ url: '/api/me' })).toEqual([503, String(server.clock.now())])
+    expect(await serverNowOf({ url: '/api/me' })).toEqual([503, String(server.clock.now())])
     isStopping = false
   })
 
-  it('is nobody’s business elsewhere', async () => {
-    expect((await told({ url: '/covers/x/card.webp' }))[1]).toBeUndefined()
+  it('is in no other response', async () => {
+    expect((await serverNowOf({ url: '/covers/x/card.webp' }))[1]).toBeUndefined()
   })
 })
 
 describe('the time of the last change of settings', () => {
-  it('comes with who is signed in: at registration, later, and in another browser', async () => {
+  it('is returned with the signed-in player: at registration, later, and in another browser', async () => {
     const player = await signUp(server.app)
     const registeredAt = server.clock.now()
     expect(player.user.settings_at).toBe(registeredAt)
@@ -57,7 +57,7 @@ describe('the time of the last change of settings', () => {
     expect(body.user.settings_at).toBe(registeredAt + 3)
   })
 
-  it('is 0 for who has chosen nothing yet', async () => {
+  it('is 0 for a player who has chosen nothing yet', async () => {
     const player = await signUp(server.app)
     await server.db.deleteFrom('user_setting').where('user_id', '=', player.id).execute()
     expect((await player.call<User>('me')).body.settings_at).toBe(0)

@@ -37,27 +37,72 @@ describe('the cookies', () => {
     expect(signedIn).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
   })
 
-  it('are bound to https where the server is public', async () => {
+  it('are restricted to https if the server is public', async () => {
     const secure = await buildTestApp({ db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
     const answer = await new Browser(secure.app).call('register', { body: registration() })
     const [sid, signedIn] = setCookiesOf(answer)
     expect(sid).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    expect(signedIn).toContain('; Secure')
+    expect(signedIn).toBe('__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     await secure.close()
   })
 
-  it.each([
-    '', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '__proto__', 'a'.repeat(5_000),
-  ])('open nothing when made up: %s', async (sid) => {
-    const browser = new Browser(server.app)
-    browser.cookies.set('sid', sid)
-    expect(await meOf(browser)).toBe(401)
+  it('are all restricted to our own host if the server is public', async () => {
+    const secure = await buildTestApp({
+      db: server.db,
+      env: {
+        PUBLIC_URL: 'https://play.example.org',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'a-long-key-of-ours',
+        STEAM_CONNECT: 'true',
+      },
+    })
+    const browser = new Browser(secure.app)
+    const body = registration()
+    const answers = [
+      await browser.call('register', { body }),
+      await browser.call('login', { body: { email: body['email'], password: body['password'] } }),
+      await browser.call('startOAuth', { params: { provider: 'google' } }),
+      await browser.call('startConnect', { params: { provider: 'steam' } }),
+    ]
+    const names = answers.flatMap((answer) => setCookiesOf(answer).map((cookie) => cookie.split('=', 1)[0] ?? ''))
+    expect(new Set(names)).toEqual(new Set(['sid', 'signed_in', 'device', 'oauth', 'connect'].map((name) => `__Host-${name}`)))
+    await secure.close()
   })
+
+  it('get the readable one under its new name, and no player is signed out by that', async () => {
+    const secure = await buildTestApp({ db: server.db, env: { PUBLIC_URL: 'https://play.example.org' } })
+    const player = await signUp(secure.app)
+    player.cookies.delete('__Host-signed_in')
+    player.cookies.set('signed_in', '1')
+    expect(setCookiesOf(await player.call('me'))).toEqual(['__Host-signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax'])
+    await player.call('logout')
+    expect([...player.cookies.keys()]).toEqual(['__Host-device'])
+    await secure.close()
+  })
+
+  it.each(['new', '1', ''])('cannot prevent a logout from ending the session: signed_in=%s', async (mark) => {
+    const player = await signUp(server.app)
+    const stored = player.cookies.get('sid') ?? ''
+    player.cookies.set('signed_in', mark)
+    await player.call('logout')
+    const replay = new Browser(server.app)
+    replay.cookies.set('sid', stored)
+    expect(await meOf(replay)).toBe(401)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}'`, '__proto__', 'a'.repeat(5_000)])(
+    'that are invented open nothing: %s',
+    async (sid) => {
+      const browser = new Browser(server.app)
+      browser.cookies.set('sid', sid)
+      expect(await meOf(browser)).toBe(401)
+    },
+  )
 })
 
 describe('a session', () => {
-  it('is new at every sign-in, and the one that was there before is dead', async () => {
+  it('is new at every sign-in, and the previous one is invalid', async () => {
     const player = await signUp(server.app)
     const old = player.cookies.get('sid') ?? ''
     await player.call('login', { body: { email: player.email, password: player.password } })
@@ -67,7 +112,7 @@ describe('a session', () => {
     expect([await meOf(player), await meOf(thief)]).toEqual([200, 401])
   })
 
-  it('is never the one that somebody planted', async () => {
+  it('is never one that an attacker has set', async () => {
     const victim = new Browser(server.app)
     const planted = 'p'.repeat(43)
     victim.cookies.set('sid', planted)
@@ -78,20 +123,20 @@ describe('a session', () => {
     expect(await meOf(attacker)).toBe(401)
   })
 
-  it('ends at sign-out, also for who kept the cookie', async () => {
+  it('ends at logout, even for a stolen cookie', async () => {
     const player = await signUp(server.app)
-    const kept = player.cookies.get('sid') ?? ''
+    const stored = player.cookies.get('sid') ?? ''
     const answer = await player.call('logout')
     expect([answer.status, answer.body]).toEqual([200, { ok: true }])
     expect(answer.headers['clear-site-data']).toBe('"cache"')
-    // What stays opens nothing: it lets this browser try passwords by itself.
+    // The remaining cookie opens nothing: it gives this browser its own limit for passwords.
     expect([...player.cookies.keys()]).toEqual(['device'])
     const replay = new Browser(server.app)
-    replay.cookies.set('sid', kept)
+    replay.cookies.set('sid', stored)
     expect(await meOf(replay)).toBe(401)
   })
 
-  it('opens nothing that waits for its address to be confirmed', async () => {
+  it('gives no access while its address is unconfirmed', async () => {
     const player = await signUp(server.app)
     const awaits = (isSo: boolean) =>
       server.db.updateTable('app_user').set({ awaits_verification: isSo }).where('id', '=', player.id).execute()
@@ -101,7 +146,7 @@ describe('a session', () => {
     expect(await meOf(player)).toBe(200)
   })
 
-  it('sign-out without a session is no error', async () => {
+  it('a logout without a session is no error', async () => {
     expect((await new Browser(server.app).call('logout')).status).toBe(200)
   })
 
@@ -135,7 +180,7 @@ describe('a session', () => {
     expect(await meOf(player)).toBe(401)
   })
 
-  it('is one of at most twenty: the oldest end', async () => {
+  it('is one of at most twenty: the oldest ends', async () => {
     const player = await signUp(server.app)
     const browsers: Browser[] = []
     for (let i = 0; i < SESSIONS_PER_USER; i++) {
@@ -146,15 +191,15 @@ describe('a session', () => {
     expect(await Promise.all(browsers.map(meOf))).toEqual(browsers.map(() => 200))
   })
 
-  it('is one of at most twenty also when many sign in at once', async () => {
+  it('is one of at most twenty even if many sign in at once', async () => {
     const player = await signUp(server.app)
-    // More at once would be guessing.
+    // More at once would exceed the limit of attempts.
     for (let round = 0; round < 8; round++) await Promise.all([1, 2, 3, 4].map(() => signInAgain(player)))
     const rows = await server.db.selectFrom('session').select('token_hash').where('user_id', '=', player.id).execute()
     expect(rows).toHaveLength(SESSIONS_PER_USER)
   })
 
-  it('leaves no row behind once it has ended', async () => {
+  it('leaves no row once it has ended', async () => {
     const player = await signUp(server.app)
     server.clock.advance(SESSION_IDLE_MS + 1)
     await sweepExpired(server.db, server.clock.now())

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PutSettingsAnswer, Settings } from '../../src/contract/settings.ts'
+import type { PutSettingsResponse, Settings } from '../../src/contract/settings.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { SOME_PLATFORM, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 function put(body: Record<string, unknown>) {
-  return player.call<PutSettingsAnswer>('putSettings', { params: { userId: player.id }, body })
+  return player.call<PutSettingsResponse>('putSettings', { params: { userId: player.id }, body })
 }
 
 async function settings(): Promise<Settings> {
@@ -34,11 +34,11 @@ async function settings(): Promise<Settings> {
 }
 
 describe('settings', () => {
-  it('start as they were registered', async () => {
+  it('have the values of the registration at first', async () => {
     expect(await settings()).toEqual({ platforms: [SOME_PLATFORM], genres: [], tags: [] })
   })
 
-  it('are merged key by key: what is not named stays [S103]', async () => {
+  it('are merged key by key: others stay [S103]', async () => {
     const id = randomUUID()
     const { status, body } = await put({ genres: [12, 5], id, at: now })
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(await settings()).toEqual({ platforms: [48], genres: [12, 5], tags: [TAG] })
   })
 
-  it('keep for each key the later write, in whatever order they arrive', async () => {
+  it('keep the later write for each key, in any order of arrival', async () => {
     await put({ genres: [12], at: now - 10 })
     expect((await put({ genres: [5], tags: [TAG], at: now - 20 })).body).toMatchObject({
       results: [{ status: 'stale' }],
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect((await put({ genres: [8], at: now - 5 })).body.settings.genres).toEqual([8])
   })
 
-  it('take a duplicate as applied, and of two values at the same time the greater text', async () => {
+  it('report a duplicate as applied, and of two values at the same time keep the greater text', async () => {
     const first = { genres: [5], at: now }
     await put(first)
     expect((await put(first)).body.results).toMatchObject([{ status: 'applied' }])
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect((await put({ genres: [8], at: now })).body).toMatchObject({ results: [{ status: 'applied' }], settings: { genres: [8] } })
   })
 
-  it('keep each choice by itself, and show and rank nobody against theirs', async () => {
+  it('keep each choice separately, and never show or rank a player against theirs', async () => {
     const columns = () =>
       server.db.selectFrom('app_user').select(['twins_hidden', 'on_leaderboard']).where('id', '=', player.id).executeTakeFirst()
     expect(await columns()).toEqual({ twins_hidden: false, on_leaderboard: true })
@@ -85,7 +85,7 @@ describe('settings', () => {
     [{ shoe_size: true }, 'sets "shoe_size" to true, which is no choice of the settings.'],
     [{ in_twins: 'yes' }, 'sets "in_twins" to "yes", which is no choice of the settings.'],
     [{ __proto__x: false }, 'sets "__proto__x" to false, which is no choice of the settings.'],
-  ])('refuse a choice that there is not: %j', async (choices, message) => {
+  ])('refuse an unknown choice: %j', async (choices, message) => {
     const before = await databaseDigest(server.db)
     const { status, body } = await put({ choices })
     expect(status).toBe(400)
@@ -93,24 +93,30 @@ describe('settings', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('set as default filters are by hand from then on', async () => {
-    const { body } = await player.call<PutSettingsAnswer>('saveDefaultFilters', { body: { platforms: [48], genres: [12], tags: [] } })
+  it('that are set as default filters no longer follow from swipes', async () => {
+    const { body } = await player.call<PutSettingsResponse>('saveDefaultFilters', { body: { platforms: [48], genres: [12], tags: [] } })
     expect(body.settings).toEqual({ platforms: [48], genres: [12], tags: [] })
     const { body: account } = await player.call<{ defaultFilters: Settings }>('accountSettings')
     expect(account.defaultFilters).toEqual(body.settings)
-    const { rows } = await sql<{ value: boolean }>`select value from user_setting where user_id = ${player.id} and key = 'defaults_by_hand'`.execute(server.db)
+    const { rows } = await sql<{
+      value: boolean
+    }>`select value from user_setting where user_id = ${player.id} and key = 'defaults_by_hand'`.execute(server.db)
     expect(rows).toEqual([{ value: true }])
   })
 
-  it('are told to the account together: default filters, notifications and the ring [S384]', async () => {
+  it('are saved together: default filters, notifications and the ring [S384]', async () => {
     await player.call('editNotificationPreferences', { body: { quiet_hours: { from: '22:00', to: '07:00' } } })
     const { body: account } = await player.call<object>('accountSettings')
     const { body: notifications } = await player.call<object>('notificationPreferences')
-    expect(account).toEqual({ defaultFilters: (await player.call('getSettings', { params: { userId: player.id } })).body, notifications, appearance: { avatar_ring: 'drawn:basic' } })
+    expect(account).toEqual({
+      defaultFilters: (await player.call('getSettings', { params: { userId: player.id } })).body,
+      notifications,
+      appearance: { avatar_ring: 'drawn:basic' },
+    })
     expect(notifications).toMatchObject({ quiet_hours: { from: '22:00', to: '07:00' } })
   })
 
-  it('take an empty request as applied and write nothing', async () => {
+  it('accept an empty request as applied and write nothing', async () => {
     const before = await databaseDigest(server.db)
     expect((await put({})).body.results).toMatchObject([{ status: 'applied' }])
     expect(await databaseDigest(server.db)).toEqual(before)
@@ -137,7 +143,7 @@ describe('settings', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('survive two writers at once with the later one standing', async () => {
+  it('after two concurrent writers have the later value', async () => {
     await Promise.all([put({ genres: [12], at: now - 2 }), put({ genres: [5], at: now - 1 }), put({ genres: [8], at: now - 3 })])
     expect((await settings()).genres).toEqual([5])
   })

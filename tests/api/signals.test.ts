@@ -19,33 +19,41 @@ afterEach(async () => {
   npm = undefined
   const postgres = await database()
   if (postgres !== undefined) process.kill(postgres.pid, 'SIGQUIT')
-  // A database that ends may still write.
+  // A database that is stopping may still write.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const database = () => findPostmaster(join(dataDir, 'postgres'))
 
-describe.skipIf(process.platform === 'win32')('a signal to npm alone', () => {
+describe.skipIf(process.platform === 'win32')('a signal to npm only', () => {
   const endsTheServer = async (signal: NodeJS.Signals) => {
     npm = new NpmServer({ DATA_DIR: dataDir })
     expect(await npm.firstLine()).toMatch(/^Questdeck is ready: /)
-    // Over only when the server has gone as well: it writes where npm writes.
+    // It is over only after the server has ended, because both write to the same output.
     await npm.kill(signal)
     expect(await database()).toBeUndefined()
     expect(npm.stderr).toBe('')
   }
 
-  // The one that npm cannot hand on.
+  // npm cannot pass this signal on.
   it('ends the server too: SIGKILL', () => endsTheServer('SIGKILL'))
 
   it.each(['SIGINT', 'SIGHUP'] as const)('ends the server too: %s', { tags: ['soak'] }, endsTheServer)
 
-  it('that is SIGTERM is waited out: npm ends after the server, with its exit code', async () => {
+  it('that is SIGTERM is handled in order: npm ends after the server, with its exit code', async () => {
     npm = new NpmServer({ DATA_DIR: dataDir })
     await npm.firstLine()
     let postgresAfterNpm: unknown = 'not asked'
     const exited = new Promise<void>((resolve) => {
-      npm?.child.on('exit', () => void database().then((found) => { postgresAfterNpm = found }).then(resolve))
+      npm?.child.on(
+        'exit',
+        () =>
+          void database()
+            .then((found) => {
+              postgresAfterNpm = found
+            })
+            .then(resolve),
+      )
     })
     expect(await npm.kill('SIGTERM')).toBe(0)
     await exited
@@ -60,8 +68,8 @@ describe.skipIf(process.platform === 'win32')('a signal to npm alone', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a server that npm has not started', () => {
-  // In the quick run one of `process.test.ts` ends by it.
+describe.skipIf(process.platform === 'win32')('a server started without npm', () => {
+  // In the quick run a test of `process.test.ts` covers it.
   it('ends by SIGHUP as by SIGTERM', { tags: ['soak'] }, async () => {
     const server = new RealServer({ DATA_DIR: dataDir })
     await server.address()

@@ -1,9 +1,9 @@
 // Shows [S291].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PulledChange } from '../../src/contract/changes.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { EntityChange } from '../../src/contract/changes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import type { Profile } from '../../src/contract/profiles.ts'
-import type { SetSocialsAnswer, SocialLinks } from '../../src/contract/socials.ts'
+import type { SetSocialsResponse, SocialLinks } from '../../src/contract/socials.ts'
 import { SOCIAL_KEYS } from '../../src/domain/social-keys.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
@@ -24,9 +24,9 @@ beforeEach(async () => {
   other = await signUp(server.app)
 })
 
-const set = (body: unknown) => player.call<SetSocialsAnswer & ErrorAnswer>('setSocials', { body })
+const set = (body: unknown) => player.call<SetSocialsResponse & ErrorResponse>('setSocials', { body })
 const own = async () => (await player.call<SocialLinks>('ownSocials', {})).body
-const seenBy = (viewer: Player) => viewer.call<SocialLinks & ErrorAnswer>('playerSocials', { params: { userId: player.id } })
+const seenBy = (viewer: Player) => viewer.call<SocialLinks & ErrorResponse>('playerSocials', { params: { userId: player.id } })
 
 describe('a player’s socials', () => {
   it('are eleven, in their order, and empty at first', async () => {
@@ -35,7 +35,7 @@ describe('a player’s socials', () => {
     expect(socials.every(({ url, handle, show }) => url === null && handle === null && !show)).toBe(true)
   })
 
-  it('are kept as they are best written, and answered with everything else', async () => {
+  it('are normalised, and returned with everything else', async () => {
     const { status, body } = await set([
       { key: 'x', show: true, handle: '@ada' },
       { key: 'steam', show: false, url: 'http://steamcommunity.com/id/ada/' },
@@ -50,31 +50,46 @@ describe('a player’s socials', () => {
     expect(await own()).toEqual(body.socials)
   })
 
-  it('of two words on one the later stands, and the others are none the worse', async () => {
+  it('have the later of two values, and one bad entry does not affect the others', async () => {
     const at = server.clock.now()
-    await set([{ key: 'x', show: true, handle: 'later', at }, { key: 'psn', show: true, handle: 'Ada', at }])
-    const { body } = await set([{ key: 'x', show: true, handle: 'earlier', at: at - 1 }, { key: 'psn', show: true, handle: 'Ada', at: at - 1 }])
+    await set([
+      { key: 'x', show: true, handle: 'later', at },
+      { key: 'psn', show: true, handle: 'Ada', at },
+    ])
+    const { body } = await set([
+      { key: 'x', show: true, handle: 'earlier', at: at - 1 },
+      { key: 'psn', show: true, handle: 'Ada', at: at - 1 },
+    ])
     expect(body.results.map((result) => result.status)).toEqual(['stale', 'applied'])
     expect((await own())[0]?.handle).toBe('later')
     expect((await set([{ key: 'x', show: true, handle: 'now' }])).body.socials[0]?.handle).toBe('now')
   })
 
-  it('come to every other device of the player', async () => {
-    await set([{ key: 'x', show: false, handle: 'ada' }, { key: 'psn', show: true, handle: '' }])
-    const { body } = await player.call<{ changes: PulledChange[] }>('pullChanges', {})
+  it('reach every other device of the player', async () => {
+    await set([
+      { key: 'x', show: false, handle: 'ada' },
+      { key: 'psn', show: true, handle: '' },
+    ])
+    const { body } = await player.call<{ changes: EntityChange[] }>('pullChanges', {})
     const pulled = body.changes.filter(({ entity }) => entity === 'socials')
-    expect(pulled.map(({ id, value }) => [id, value])).toEqual(expect.arrayContaining([
-      ['x', { value: 'ada', show: false, connected: false, verified: false }],
-      ['psn', null],
-    ]))
+    expect(pulled.map(({ id, value }) => [id, value])).toEqual(
+      expect.arrayContaining([
+        ['x', { value: 'ada', show: false, connected: false, verified: false }],
+        ['psn', null],
+      ]),
+    )
   })
 })
 
-describe('what cannot be taken', () => {
+describe('an invalid value', () => {
   it.each([
-    ['a script', { key: 'x', show: true, url: 'javascript:alert(1)' }, 'That is no address of X.'],
+    ['a script', { key: 'x', show: true, url: 'javascript:alert(1)' }, 'That’s not a link to X.'],
     ['a name of letters that look alike', { key: 'x', show: true, handle: 'аda' }, 'Only plain letters'],
-    ['an address of somebody else', { key: 'steam', show: true, url: 'https://steamcommunity.com.evil.example/id/ada' }, 'steamcommunity.com'],
+    [
+      'an address of another site',
+      { key: 'steam', show: true, url: 'https://steamcommunity.com.evil.example/id/ada' },
+      'steamcommunity.com',
+    ],
     ['2,000 characters', { key: 'bluesky', show: true, handle: 'a'.repeat(2_000) }, 'too long'],
     ['neither a name nor an address', { key: 'x', show: true }, 'handle'],
   ])('%s is refused with a sentence', async (_, item, sentence) => {
@@ -86,7 +101,7 @@ describe('what cannot be taken', () => {
   it.each([
     ['no list', { key: 'x', show: true, handle: 'ada' }],
     ['an unknown place', [{ key: 'myspace', show: true, handle: 'ada' }]],
-    ['what only the place can say', [{ key: 'steam', show: true, handle: 'ada', connected: true, verified: true }]],
+    ['a value that only the provider may set', [{ key: 'steam', show: true, handle: 'ada', connected: true, verified: true }]],
     ['more than there are', Array.from({ length: 12 }, () => ({ key: 'x', show: true, handle: 'ada' }))],
     ['nothing', []],
     ['a prototype', [{ key: '__proto__', show: true, handle: 'ada' }]],
@@ -96,13 +111,16 @@ describe('what cannot be taken', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('one bad place never spoils the others', async () => {
-    const { status, body } = await set([{ key: 'x', show: true, handle: 'no name' }, { key: 'psn', show: true, handle: 'Ada' }])
+  it('does not affect other entries', async () => {
+    const { status, body } = await set([
+      { key: 'x', show: true, handle: 'no name' },
+      { key: 'psn', show: true, handle: 'Ada' },
+    ])
     expect(status).toBe(200)
     expect(body.results).toMatchObject([{ status: 'rejected', code: 'invalid_item' }, { status: 'applied' }])
   })
 
-  it('is anybody else’s: whoever is named must be the player of the session', async () => {
+  it('of another player is refused: the named player must be the player of the session', async () => {
     const { status, body } = await set([{ key: 'x', show: true, handle: 'ada', userId: other.id }])
     expect([status, body.error.code]).toEqual([403, 'user_mismatch'])
     expect((await own())[0]?.handle).toBeNull()
@@ -110,9 +128,14 @@ describe('what cannot be taken', () => {
 })
 
 describe('others', () => {
-  beforeEach(() => set([{ key: 'x', show: true, handle: 'ada' }, { key: 'psn', show: false, handle: 'Ada' }]))
+  beforeEach(() =>
+    set([
+      { key: 'x', show: true, handle: 'ada' },
+      { key: 'psn', show: false, handle: 'Ada' },
+    ]),
+  )
 
-  it('see what is shown, by its own call and with the profile', async () => {
+  it('see shown entries, by their own endpoint and with the profile', async () => {
     const shown = [{ key: 'x', url: 'https://x.com/ada', handle: 'ada', show: true, connected: false, verified: false }]
     expect((await seenBy(other)).body).toEqual(shown)
     const { body } = await other.call<Profile>('profile', { params: { userId: player.id } })

@@ -29,13 +29,13 @@ async function gameRow(number: number) {
 }
 
 describe('loading the starter catalogue', () => {
-  it('does nothing for a file that has been loaded', async () => {
+  it('does nothing for a loaded file', async () => {
     const before = await databaseDigest(database.db)
     expect(await loadStarterText(database.db, testCatalogueText())).toEqual({ isChanged: false, games: TEST_GAMES })
     expect(await databaseDigest(database.db)).toEqual(before)
   })
 
-  it('keeps ids, companies and what was counted when the file changes, and takes over the rest', async () => {
+  it('keeps ids, companies and counts when the file changes, and updates the rest', async () => {
     const before = await gameRow(5)
     await database.db.updateTable('game').set({ like_qty: 9, wishlist_count: 3, owned_count: 4 }).where('id', '=', before.id).execute()
     const text = changed(5, { name: 'Game Five', released: '1999', developers: ['Studio 4', 'New Studio'] })
@@ -55,14 +55,14 @@ describe('loading the starter catalogue', () => {
     expect(await gameRow(6)).toEqual({ ...(await gameRow(6)), listed: true })
   })
 
-  it('gives rank weights by the file’s order, from 4 for the first towards 0 for the last', async () => {
+  it('sets rank weights by the file’s order, from 4 for the first towards 0 for the last', async () => {
     const rows = await database.db.selectFrom('game').select(['id', 'rank_weight']).orderBy('rank_weight', 'desc').execute()
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: TEST_GAMES }, (_, ordinal) => testGameId(ordinal + 1)))
     expect(rows[0]?.rank_weight).toBe(4)
     expect(rows.at(-1)?.rank_weight).toBeGreaterThan(0)
   })
 
-  it('unlists a game that the file no longer has, keeps what players said of it, and lists it again', async () => {
+  it('unlists a game that is no longer in the file, keeps its players’ data, and lists it again', async () => {
     const server = await buildTestApp({ db: database.db })
     try {
       const player = await signUp(server.app)
@@ -102,7 +102,7 @@ describe('loading the starter catalogue', () => {
     expect(await databaseDigest(database.db)).toEqual(before)
   })
 
-  it('is loaded once by servers that start at the same time', async () => {
+  it('is done once by servers that start at the same time', async () => {
     const text = changed(1, { name: 'Renamed' })
     const results = await Promise.all(Array.from({ length: 4 }, () => loadStarterText(database.db, text)))
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1)

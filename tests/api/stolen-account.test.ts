@@ -1,9 +1,9 @@
 // Shows [S299].
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_MESSAGES } from '../../src/contract/account-messages.ts'
-import type { SignedInAnswer } from '../../src/contract/accounts.ts'
-import type { EmailStopAnswer } from '../../src/contract/email-change.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import { ACCOUNT_ERRORS } from '../../src/contract/account-messages.ts'
+import type { SignedInResponse } from '../../src/contract/accounts.ts'
+import type { EmailStopResponse } from '../../src/contract/email-change.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { EMAIL_CLAIM_DAYS } from '../../src/contract/limits.ts'
 
 import { createMailToken } from '../../src/server/accounts/mail-tokens.ts'
@@ -19,7 +19,7 @@ const CLAIM_MS = EMAIL_CLAIM_DAYS * 24 * 60 * 60 * 1_000
 const NEW_PASSWORD = 'Another-Horse-8-Battery'
 let mail: MailServer
 let server: TestApp
-/** Of the same database, and signs up without a mail. */
+/** On the same database, without mail. */
 let mailless: TestApp
 let addresses = 0
 
@@ -35,8 +35,8 @@ afterAll(async () => {
 })
 
 const newAddress = () => `thief-${++addresses}@example.org`
-const confirm = (token: string) => new Browser(server.app).call<ErrorAnswer>('confirmEmail', { body: { token } })
-const stop = (token: string) => new Browser(server.app).call<EmailStopAnswer & ErrorAnswer>('stopEmailChange', { body: { token } })
+const confirm = (token: string) => new Browser(server.app).call<ErrorResponse>('confirmEmail', { body: { token } })
+const stop = (token: string) => new Browser(server.app).call<EmailStopResponse & ErrorResponse>('stopEmailChange', { body: { token } })
 const emailOf = async (browser: Browser) => (await browser.call<{ email: string }>('me')).body.email
 const statusOf = async (browser: Browser) => (await browser.call('me')).status
 
@@ -47,14 +47,17 @@ async function signIn(email: string, password = GOOD_PASSWORD) {
 }
 
 function undo(token: string, password = NEW_PASSWORD, browser = new Browser(server.app)) {
-  return browser.call<SignedInAnswer & ErrorAnswer>('undoEmailChange', { body: { token, password } })
+  return browser.call<SignedInResponse & ErrorResponse>('undoEmailChange', { body: { token, password } })
 }
 
 function identify(userId: string, provider: string, at: number) {
-  return server.db.insertInto('identity').values({ user_id: userId, provider, subject: `${provider}-${userId}`, created_at: at }).execute()
+  return server.db
+    .insertInto('identity')
+    .values({ user_id: userId, provider, subject: `${provider}-${userId}`, created_at: at })
+    .execute()
 }
 
-/** Whose account it is, and whoever else is in it, having asked for another address. */
+/** Returns the owner of an account and a thief, who has requested another address. */
 async function stolen() {
   const { email, id } = await signUp(mailless.app)
   const [{ browser: owner }, { browser: thief }] = [await signIn(email), await signIn(email)]
@@ -62,11 +65,12 @@ async function stolen() {
   expect((await thief.call('changeEmail', { body: { email: wanted } })).status).toBe(200)
   const asked = tokenIn(await mail.mailTo(wanted))
   const sessionOf = async (browser: Browser) =>
-    (await browser.call<{ sessions: { id: string; current: boolean }[] }>('listSessions')).body.sessions.find(({ current }) => current)?.id ?? ''
+    (await browser.call<{ sessions: { id: string; current: boolean }[] }>('listSessions')).body.sessions.find(({ current }) => current)
+      ?.id ?? ''
   return { id, email, owner, thief, wanted, asked, sessionOf }
 }
 
-/** The same once the link to the new address was opened. */
+/** Returns the same after the link to the new address was opened. */
 async function takenOver() {
   const account = await stolen()
   const stopped = tokenIn(await mail.mailTo(account.email))
@@ -75,7 +79,7 @@ async function takenOver() {
   return { ...account, stopped, undone }
 }
 
-describe('a change of address that waits is void', () => {
+describe('a pending change of address is cancelled', () => {
   const ENDS = {
     'a new password': async ({ owner }) => owner.call('changePassword', { body: { password: NEW_PASSWORD } }),
     'a new password by mail': async ({ id }) => {
@@ -83,10 +87,10 @@ describe('a change of address that waits is void', () => {
       return new Browser(server.app).call('resetPassword', { body: { token, password: NEW_PASSWORD } })
     },
     'signing every other device out': async ({ owner }) => owner.call('endOtherSessions'),
-    'signing every other device out, where it was asked for': async ({ thief }) => thief.call('endOtherSessions'),
-    'the end of the session that asked': async ({ owner, thief, sessionOf }) =>
+    'signing every other device out, by the requesting session': async ({ thief }) => thief.call('endOtherSessions'),
+    'the end of the requesting session': async ({ owner, thief, sessionOf }) =>
       owner.call('endSession', { params: { sessionId: await sessionOf(thief) } }),
-    'the session that asked signing out': async ({ thief }) => thief.call('logout'),
+    'a logout of the requesting session': async ({ thief }) => thief.call('logout'),
   } satisfies Record<string, (account: Awaited<ReturnType<typeof stolen>>) => Promise<{ status: number }>>
 
   it.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('after %s', async (end) => {
@@ -103,21 +107,25 @@ describe('a change of address that waits is void', () => {
   })
 })
 
-describe('the address until now', () => {
-  it('is told when another one is asked for, and stops that by a link which works once', async () => {
+describe('the previous address', () => {
+  it('is notified about a requested change, and stops it by a link which works once', async () => {
     const { email, owner, wanted, asked } = await stolen()
     const letter = await mail.mailTo(email)
-    expect([letter.subject, letter.text.includes(`/stop-email-change#token=${tokenIn(letter)}\n`), letter.text.includes(wanted)])
-      .toEqual(['Another e-mail address was asked for', true, false])
+    expect([letter.subject, letter.text.includes(`/stop-email-change#token=${tokenIn(letter)}\n`), letter.text.includes(wanted)]).toEqual([
+      'Someone asked to change your email address',
+      true,
+      false,
+    ])
     const answers = await Promise.all([1, 2, 3].map(() => stop(tokenIn(letter))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({ ok: true, changed: false })
     expect([(await confirm(asked)).status, await emailOf(owner)]).toEqual([400, email])
   })
 
-  it('is told each time, however many letters others have had sent to it; what is asked for has its own limit', async () => {
+  it('is notified each time, however many mails others have requested for it; the request has its own limit', async () => {
     const few = await buildTestApp({
-      db: server.db, env: { SMTP_URL: mail.url },
+      db: server.db,
+      env: { SMTP_URL: mail.url },
       limits: { mailPerEmail: { max: 1, windowMs: 60_000 }, emailChange: { max: 3, windowMs: 60_000 } },
     })
     const { email, password } = await signUp(mailless.app)
@@ -125,14 +133,14 @@ describe('the address until now', () => {
     await thief.call('login', { body: { email, password } })
     const ask = async () => (await thief.call('changeEmail', { body: { email: newAddress() } })).status
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
-    expect((await mail.mailTo(email, 3)).subject).toBe('Another e-mail address was asked for')
+    expect((await mail.mailTo(email, 3)).subject).toBe('Someone asked to change your email address')
     await few.close()
   })
 
-  it('takes the account back after the change: a new password, and nobody else is in it any more', async () => {
+  it('restores the account after the change: it has a new password, and every other session has ended', async () => {
     const { id, email, owner, thief, wanted, undone } = await takenOver()
     const letter = await mail.mailTo(email, 2)
-    expect([letter.subject, letter.text.includes(`/undo-email-change#token=${undone}\n`)]).toEqual(['Your e-mail address was changed', true])
+    expect([letter.subject, letter.text.includes(`/undo-email-change#token=${undone}\n`)]).toEqual(['Your email address was changed', true])
     const reset = await createMailToken(server.db, id, 'reset-password', server.clock.now())
     await thief.call('changeEmail', { body: { email: newAddress() } })
     await identify(id, 'google', server.clock.now())
@@ -142,15 +150,17 @@ describe('the address until now', () => {
     const answer = await undo(undone, NEW_PASSWORD, browser)
     expect([answer.status, answer.body.user.email, await emailOf(browser)]).toEqual([200, email, email])
     expect([await statusOf(owner), await statusOf(thief)]).toEqual([401, 401])
-    expect([(await signIn(wanted)).status, (await signIn(email)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([401, 401, 200])
+    expect([(await signIn(wanted)).status, (await signIn(email)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([
+      401, 401, 200,
+    ])
     const stolenReset = await new Browser(server.app).call('resetPassword', { body: { token: reset, password: 'Yet-Another-9-Battery' } })
     expect(stolenReset.status).toBe(400)
     expect(await server.db.selectFrom('email_change').select('email').where('user_id', '=', id).execute()).toEqual([])
     expect(await server.db.selectFrom('identity').select('provider').where('user_id', '=', id).execute()).toEqual([{ provider: 'discord' }])
-    expect((await mail.mailTo(wanted, 3)).subject).toBe('Your e-mail address was changed back')
+    expect((await mail.mailTo(wanted, 3)).subject).toBe('Your email address was changed back')
   })
 
-  it('does so by a link that works once, also when many press at once, and not for whoever guesses', async () => {
+  it('does so by a link that works once, even for concurrent clicks, and cannot be guessed', async () => {
     const { email, undone, stopped } = await takenOver()
     for (const wrong of ['x', 'a'.repeat(43), undone.slice(1)]) {
       expect([(await undo(wrong)).body.error.code, (await stop(wrong)).body.error.code]).toEqual(['invalid_token', 'invalid_token'])
@@ -163,24 +173,27 @@ describe('the address until now', () => {
 
   it('keeps only hashes of these links, for seven days and not a moment longer', async () => {
     const [early, late] = [await takenOver(), await takenOver()]
-    const kept = JSON.stringify(await server.db.selectFrom('email_claim').selectAll().execute())
-    expect([kept.includes(early.undone), kept.includes(hashOfSecret(early.undone))]).toEqual([false, true])
+    const stored = JSON.stringify(await server.db.selectFrom('email_claim').selectAll().execute())
+    expect([stored.includes(early.undone), stored.includes(hashOfSecret(early.undone))]).toEqual([false, true])
     expect(server.log.join('')).not.toContain(early.undone)
     server.clock.advance(CLAIM_MS - 1)
     expect((await undo(early.undone)).status).toBe(200)
     server.clock.advance(1)
-    expect([(await undo(late.undone)).body.error.code, (await stop(late.stopped)).body.error.code]).toEqual(['invalid_token', 'invalid_token'])
+    expect([(await undo(late.undone)).body.error.code, (await stop(late.stopped)).body.error.code]).toEqual([
+      'invalid_token',
+      'invalid_token',
+    ])
     await sweepExpired(server.db, server.clock.now())
     expect(await server.db.selectFrom('email_claim').select('email').where('user_id', 'in', [early.id, late.id]).execute()).toEqual([])
   })
 
-  it('takes it back by the link that should have stopped the change, too: it only came too late', async () => {
+  it('restores it by the link for stopping the change, too, if that came too late', async () => {
     const { email, stopped } = await takenOver()
     expect((await stop(stopped)).body).toEqual({ ok: true, changed: true })
     expect((await undo(stopped)).body.user.email).toBe(email)
   })
 
-  it('takes it back from an account that is being deleted, and past a password that was changed', async () => {
+  it('restores it if it is being deleted, or its password was changed', async () => {
     const { email, thief, undone } = await takenOver()
     await thief.call('changePassword', { body: { password: 'Thief-Owns-It-5-Now' } })
     expect((await thief.call('deleteAccount', { body: { word: 'DELETE' } })).status).toBe(200)
@@ -188,7 +201,7 @@ describe('the address until now', () => {
     expect([(await undo(undone, NEW_PASSWORD, browser)).status, await emailOf(browser)]).toEqual([200, email])
   })
 
-  it('keeps its word over every address after it: neither a second change nor their links outlive it', async () => {
+  it('has priority over every later address: neither a second change nor their links survive it', async () => {
     const { id, email, thief, undone, wanted } = await takenOver()
     const further = newAddress()
     await thief.call('changeEmail', { body: { email: further } })
@@ -200,7 +213,7 @@ describe('the address until now', () => {
     expect(await server.db.selectFrom('email_claim').select('email').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  it('leaves nothing to the address in between when the account goes back to it by the settings', async () => {
+  it('leaves nothing to the address in between when the account returns to it by the settings', async () => {
     const { email, owner, wanted } = await takenOver()
     server.clock.advance(1)
     await owner.call('changeEmail', { body: { email } })
@@ -210,7 +223,7 @@ describe('the address until now', () => {
     expect([(await undo(thiefsStop)).status, await emailOf(owner)]).toEqual([400, email])
   })
 
-  it('gets no link that was asked for at the address in between, and found the account there, before it was taken back', async () => {
+  it('invalidates a link that was requested at the address in between before the restoration', async () => {
     const { id, email, wanted } = await takenOver()
     const before = mail.mailsTo(wanted).length
     await server.db.transaction().execute(async (trx) => {
@@ -218,18 +231,22 @@ describe('the address until now', () => {
       await new Browser(server.app).call('requestPasswordReset', { body: { email: wanted } })
       await untilWaiting(server.db, 1)
     })
-    // Written after it, if it was written at all.
+    // A later mail, if there was one at all.
     await new Browser(server.app).call('requestPasswordReset', { body: { email } })
     expect((await mail.mailTo(email, 3)).subject).toBe('Choose a new password')
     const links = await server.db.selectFrom('mail_token').select('purpose').where('user_id', '=', id).execute()
     expect([mail.mailsTo(wanted).length - before, links]).toEqual([0, [{ purpose: 'reset-password' }]])
   })
 
-  it('that has another account by now cannot have two: the link says so and goes on working', async () => {
+  it('with another account by now cannot have two: the link reports that and stays valid', async () => {
     const { email, undone } = await takenOver()
     const other = await signUp(mailless.app, { email })
     const refused = await undo(undone)
-    expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([409, 'email_taken', ACCOUNT_MESSAGES.addressReused])
+    expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
+      409,
+      'email_taken',
+      ACCOUNT_ERRORS.addressReused,
+    ])
     await other.call('changeEmail', { body: { email: newAddress() } })
     expect((await undo(undone)).body.user.email).toBe(email)
   })

@@ -1,10 +1,10 @@
 // Shows [S323].
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeckFilters, GameCard, SwipedeckAnswer } from '../../src/contract/games.ts'
+import type { DeckFilters, GameCard, SwipedeckResponse } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
-import type { SearchAnswer } from '../../src/contract/search.ts'
+import type { SearchResponse } from '../../src/contract/search.ts'
 import { searchOf } from '../../src/features/deck/filter-source.ts'
-import { knownWhy } from '../../src/domain/known-why.ts'
+import { knownReason } from '../../src/domain/known-reason.ts'
 import { releaseYear } from '../../src/domain/release-date.ts'
 import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -18,7 +18,7 @@ let allCards: GameCard[]
 
 beforeAll(async () => {
   server = await buildTestApp()
-  allCards = await wholeDeck(new Browser(server.app), 0, {})
+  allCards = await readCompleteDeck(new Browser(server.app), 0, {})
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -35,8 +35,8 @@ async function ids(as: Browser, userId: string | 0, body: { alreadyShown?: numbe
   return (await deck(as, userId, body)).map(({ id }) => id)
 }
 
-/** Page by page until nothing is left. */
-async function wholeDeck(as: Browser, userId: string | 0, filters: DeckFilters): Promise<GameCard[]> {
+/** Returns all pages of a deck until nothing is left. */
+async function readCompleteDeck(as: Browser, userId: string | 0, filters: DeckFilters): Promise<GameCard[]> {
   const cards: GameCard[] = []
   for (;;) {
     const page = await deck(as, userId, { filters, alreadyShown: cards.map(({ id }) => id) })
@@ -52,7 +52,7 @@ async function setStates(as: Player, states: Record<number, string | null>): Pro
   expect(new Set(body.results.map(({ status }) => status))).toEqual(new Set(['applied']))
 }
 
-it('the search for a deck’s filters tells how many cards they leave, those to come among them', async () => {
+it('the search with a deck’s filters returns the number of its cards, with unreleased ones', async () => {
   const tags = allCards.flatMap(({ keyword_ids }) => keyword_ids).slice(0, 2)
   const all: DeckFilters[] = [
     {},
@@ -62,24 +62,24 @@ it('the search for a deck’s filters tells how many cards they leave, those to 
     { tags },
   ]
   for (const filters of all) {
-    const { body } = await player.call<SearchAnswer>('searchGames', { body: searchOf(filters) })
-    expect(body.total, JSON.stringify(filters)).toBe((await wholeDeck(player, 0, filters)).length)
+    const { body } = await player.call<SearchResponse>('searchGames', { body: searchOf(filters) })
+    expect(body.total, JSON.stringify(filters)).toBe((await readCompleteDeck(player, 0, filters)).length)
     expect(body.total, JSON.stringify(filters)).toBeGreaterThan(0)
   }
 })
 
 describe('the deck of user 0', () => {
-  it('works without a session and stands in the catalogue’s order', async () => {
+  it('works without a session and has the catalogue’s order', async () => {
     const expected = Array.from({ length: DECK_PAGE_SIZE }, (_, ordinal) => testGameId(ordinal + 1))
     expect(await ids(new Browser(server.app), 0)).toEqual(expected)
   })
 
-  it('is not personalised for somebody who is signed in', async () => {
+  it('is not personalised for a signed-in player', async () => {
     await setStates(player, { [testGameId(1)]: 'disliked', [testGameId(2)]: 'owned' })
     expect(await ids(player, 0)).toEqual(await ids(new Browser(server.app), 0))
   })
 
-  it('ends: page by page every game once, then nothing', () => {
+  it('ends: returns every game once by pages, then nothing', () => {
     expect(allCards).toHaveLength(TEST_GAMES)
     expect(new Set(allCards.map(({ id }) => id)).size).toBe(TEST_GAMES)
   })
@@ -113,42 +113,50 @@ describe('the deck of user 0', () => {
 })
 
 describe('the deck of a player', () => {
-  it('never deals a game that is settled, and deals a cleared one again', async () => {
+  it('never deals a settled game, and deals a cleared one again', async () => {
     const settled = { [testGameId(1)]: 'liked', [testGameId(2)]: 'disliked', [testGameId(3)]: 'owned', [testGameId(4)]: null }
     await setStates(player, settled)
-    const dealt = new Set((await wholeDeck(player, player.id, {})).map(({ id }) => id))
+    const dealt = new Set((await readCompleteDeck(player, player.id, {})).map(({ id }) => id))
     expect(dealt.size).toBe(TEST_GAMES - 3)
     expect([1, 2, 3, 4].map((number) => dealt.has(testGameId(number)))).toEqual([false, false, false, true])
   })
 
-  it('counts a review, a score and a place in the Top 10 as settled until they are taken back, and nothing else [S323]', async () => {
+  it('treats a game with a review, a score or a rank in the Top 10 as settled until it is undone, and no other [S323]', async () => {
     const [reviewed, scored, inTopTen, inList, wished] = [5, 6, 7, 8, 9].map(testGameId)
     const dealt = async () => {
-      const held = new Set((await wholeDeck(player, player.id, {})).map(({ id }) => id))
+      const held = new Set((await readCompleteDeck(player, player.id, {})).map(({ id }) => id))
       return [reviewed, scored, inTopTen, inList, wished].map((id) => held.has(id!))
     }
     const by = { user_id: player.id }
     expect(await dealt()).toEqual([true, true, true, true, true])
-    const { body: { review } } = await player.call<{ review: { id: string } }>('writeReview', { body: { userId: player.id, game_id: reviewed, rating: 80, comment: 'Good.', status: 'completed' } })
+    const {
+      body: { review },
+    } = await player.call<{ review: { id: string } }>('writeReview', {
+      body: { userId: player.id, game_id: reviewed, rating: 80, comment: 'Good.', status: 'completed' },
+    })
     await player.call('writeReview', { body: { userId: player.id, game_id: scored, rating: 60, comment: '' } })
-    const { body: topTen } = await player.call<{ list: { id: string } }>('createList', { body: { ...by, list_name: 'Top 10', games: [inTopTen] } })
+    const { body: topTen } = await player.call<{ list: { id: string } }>('createList', {
+      body: { ...by, list_name: 'Top 10', games: [inTopTen] },
+    })
     await player.call('createList', { body: { ...by, list_name: 'Cosy', games: [inList] } })
     await player.call('wantGame', { params: { gameId: wished! }, body: { userId: player.id } })
     expect(await dealt()).toEqual([false, false, false, true, true])
 
     await player.call('deleteReview', { params: { reviewId: review.id }, body: { userId: player.id } })
-    const placed = await player.call('placesBatch', { body: { ...by, places: [{ list_id: topTen.list.id, game_id: inTopTen, place: null, at: server.clock.now() + 1 }] } })
+    const placed = await player.call('placesBatch', {
+      body: { ...by, places: [{ list_id: topTen.list.id, game_id: inTopTen, place: null, at: server.clock.now() + 1 }] },
+    })
     expect(placed.body).toMatchObject({ results: [{ status: 'applied' }] })
     expect(await dealt()).toEqual([true, false, true, true, true])
   })
 
-  it('deals a game no more from the moment it is settled', async () => {
+  it('stops dealing a game from the moment it is settled', async () => {
     const [first] = await ids(player, player.id)
     await setStates(player, { [first ?? 0]: 'disliked' })
     expect(await ids(player, player.id)).not.toContain(first)
   })
 
-  it('never deals what is already shown, and takes 2,000 such ids', async () => {
+  it('never deals shown games, and accepts 2,000 such ids', async () => {
     const alreadyShown = Array.from({ length: 2_000 }, (_, ordinal) => testGameId(ordinal + 11))
     const dealt = await ids(player, player.id, { alreadyShown })
     expect(dealt.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, ordinal) => testGameId(ordinal + 1)))
@@ -159,7 +167,7 @@ describe('the deck of a player', () => {
     expect(await ids(player, player.id, { alreadyShown })).toEqual(await ids(player, player.id))
   })
 
-  it('brings what is like liked and like owned games forward', async () => {
+  it('ranks games higher that are similar to liked and owned ones', async () => {
     const games = gamesOfRarestGenre()
     const fan = await signUp(server.app)
     const owner = await signUp(server.app)
@@ -167,20 +175,20 @@ describe('the deck of a player', () => {
     await setStates(owner, { [games[0] ?? 0]: 'owned' })
     const last = games.at(-1) ?? 0
     const [plain, liked, owned] = [await placeOf(player, last), await placeOf(fan, last), await placeOf(owner, last)]
-    // One place is gained by the settled game alone, which has left the deck.
+    // The settled game itself has left the deck, which moves the others up by one.
     expect(liked).toBeLessThan(plain - 1)
     expect(owned).toBeLessThan(plain - 1)
   })
 
-  it('says of every card why it lies there', async () => {
+  it('gives the reason for every card', async () => {
     await setStates(player, { [testGameId(1)]: 'liked' })
-    const { body } = await player.call<SwipedeckAnswer>('swipedeck', { body: { user_id: player.id } })
+    const { body } = await player.call<SwipedeckResponse>('swipedeck', { body: { user_id: player.id } })
     expect(body.whys).toHaveLength(body.games.length)
-    for (const why of body.whys ?? []) expect(knownWhy(why)).toEqual(why)
-    expect(body.whys?.every((why) => why.length > 0)).toBe(true)
+    for (const reason of body.whys ?? []) expect(knownReason(reason)).toEqual(reason)
+    expect(body.whys?.every((reason) => reason.length > 0)).toBe(true)
   })
 
-  it('brings the genres that were chosen by hand forward, and those alone', async () => {
+  it('ranks the genres higher that were chosen by hand, and only those', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const plain = await placeOf(player, last)
@@ -193,7 +201,7 @@ describe('the deck of a player', () => {
     expect(await placeOf(player, last)).toBeLessThan(plain)
   })
 
-  it('is not moved by swipes where they teach nothing', async () => {
+  it('is not changed by swipes if learning is off', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const others = games.slice(0, -1)
@@ -206,27 +214,27 @@ describe('the deck of a player', () => {
     expect(await placeOf(player, last)).toBeLessThan(untaught)
   })
 
-  it('heeds what its player says of a genre, until they take it back, and deals nothing that they never want [S288]', async () => {
+  it('applies the player’s preferences for a genre, until they undo them, and deals nothing that they never want [S288]', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const genres = (id: number) => allCards.find((card) => card.id === id)?.genre_ids ?? []
     const rarest = genres(last).find((genre) => games.every((id) => genres(id).includes(genre))) ?? 0
-    const say = async (value: number) => {
+    const setTasteValue = async (value: number) => {
       server.clock.advance(1)
-      await player.call('sayTaste', { body: { userId: player.id, said: [{ facet: 'genre', facet_id: rarest, value }] } })
+      await player.call('setTaste', { body: { userId: player.id, said: [{ facet: 'genre', facet_id: rarest, value }] } })
     }
     const plain = await placeOf(player, last)
-    await say(2)
+    await setTasteValue(2)
     expect(await placeOf(player, last)).toBeLessThan(plain)
-    await say(-1)
+    await setTasteValue(-1)
     expect(await placeOf(player, last)).toBeGreaterThan(plain)
-    await say(0)
+    await setTasteValue(0)
     expect(await placeOf(player, last)).toBe(plain)
-    await say(-2)
-    expect((await wholeDeck(player, player.id, {})).filter(({ id }) => games.includes(id))).toEqual([])
+    await setTasteValue(-2)
+    expect((await readCompleteDeck(player, player.id, {})).filter(({ id }) => games.includes(id))).toEqual([])
   })
 
-  it('learns nothing from swipes that are forgotten, deals them no more all the same, and knows them again after Undo [S289]', async () => {
+  it('learns nothing from forgotten swipes, still does not deal them, and knows them again after Undo [S289]', async () => {
     const games = gamesOfRarestGenre()
     const last = games.at(-1) ?? 0
     const others = games.slice(0, -1)
@@ -238,13 +246,13 @@ describe('the deck of a player', () => {
     const taught = await placeOf(player, last)
     await forget(server.clock.now())
     expect(await placeOf(player, last)).toBeGreaterThan(taught)
-    expect((await wholeDeck(player, player.id, {})).filter(({ id }) => others.includes(id))).toEqual([])
+    expect((await readCompleteDeck(player, player.id, {})).filter(({ id }) => others.includes(id))).toEqual([])
     await forget(0)
     expect(await placeOf(player, last)).toBe(taught)
   })
 
   async function placeOf(as: Player, gameId: number): Promise<number> {
-    return (await wholeDeck(as, as.id, {})).findIndex(({ id }) => id === gameId)
+    return (await readCompleteDeck(as, as.id, {})).findIndex(({ id }) => id === gameId)
   }
 
   function gamesOfRarestGenre(): number[] {
@@ -274,14 +282,17 @@ describe('the deck’s filters', () => {
     [
       { platforms: [6, 48], genres: [4, 5, 8, 9], game_modes: [1, 2], yMin: 1985, yMax: 2020 },
       (card) =>
-        has(card.platform_ids, [6, 48]) && has(card.genre_ids, [4, 5, 8, 9]) && has(card.game_mode_ids, [1, 2]) &&
-        yearOf(card) >= 1985 && yearOf(card) <= 2020,
+        has(card.platform_ids, [6, 48]) &&
+        has(card.genre_ids, [4, 5, 8, 9]) &&
+        has(card.game_mode_ids, [1, 2]) &&
+        yearOf(card) >= 1985 &&
+        yearOf(card) <= 2020,
     ],
     [{ platforms: [], genres: [], tags: [] }, () => true],
   ])('%j deals exactly the games that pass, in the deck’s order', async (filters, passes) => {
     const expected = allCards.filter(passes).map(({ id }) => id)
     expect(expected.length).toBeGreaterThan(0)
-    expect((await wholeDeck(new Browser(server.app), 0, filters)).map(({ id }) => id)).toEqual(expected)
+    expect((await readCompleteDeck(new Browser(server.app), 0, filters)).map(({ id }) => id)).toEqual(expected)
   })
 
   it.each<DeckFilters>([{ platforms: [999_999] }, { genres: [-1] }, { tags: [1e300] }, { yMin: 2020, yMax: 1990 }])(

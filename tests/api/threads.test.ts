@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CALLS } from '../../src/contract/calls.ts'
-import { readEnv } from '../../src/server/env.ts'
-import type { Env } from '../../src/server/env.ts'
-import { createLogger } from '../../src/server/logger.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { startServer } from '../../src/server/serve.ts'
-import type { RunningServer } from '../../src/server/serve.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import type { Env } from '../../src/server/config/env.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
+import { LiveCatalogue } from '../../src/server/catalogue/index/live-catalogue.ts'
+import { startServer } from '../../src/server/runtime/serve.ts'
+import type { RunningServer } from '../../src/server/runtime/serve.ts'
 import { Threads } from '../../src/server/threads/threads.ts'
 import { registration } from '../support/player.ts'
 import { urlOf } from '../support/test-cluster.ts'
@@ -21,9 +21,9 @@ import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const START = { timeout: 60_000 }
-/** Enough that no thread is left out by chance: one in a million millions. */
+/** Enough that each thread gets a request: the chance that one does not is one in a million millions. */
 const ASKED = 40
-const { path: FILTERS } = CALLS.gameFilters
+const { path: FILTERS } = ENDPOINTS.gameFilters
 
 let database: TestDatabase
 let dataDir: string
@@ -47,7 +47,13 @@ afterEach(async () => {
 async function settings(): Promise<Env> {
   const port = String(await freePort())
   return readEnv({
-    PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: dataDir, DATABASE_URL: urlOf(database.connection), THREADS: '2', METRICS_PORT: '0', LOG_LEVEL: 'warn',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(database.connection),
+    THREADS: '2',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
   })
 }
 
@@ -59,10 +65,18 @@ async function freePort(): Promise<number> {
   return port
 }
 
-function start(env: Env): Promise<RunningServer> {
+function start(env: Env, signal?: AbortSignal): Promise<RunningServer> {
   // On a busy machine any statement may be slow.
   const logger = createLogger('warn', { write: (line) => void (line.includes('a slow statement') || logged.push(line)) })
-  return startServer({ env, logger, dist: dataDir, onFatal: (error) => { throw error } })
+  return startServer({
+    env,
+    logger,
+    dist: dataDir,
+    onFatal: (error) => {
+      throw error
+    },
+    ...(signal && { signal }),
+  })
 }
 
 async function serve(work: (server: RunningServer, env: Env) => Promise<void>): Promise<void> {
@@ -75,35 +89,37 @@ async function serve(work: (server: RunningServer, env: Env) => Promise<void>): 
   }
 }
 
-/** Over a connection of its own: which thread answers is decided when that is made. */
+/** Uses a connection of its own, because the connection decides which thread responds. */
 function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     request(address + path, { agent: false, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
 }
 
 const askOften = (address: string, path: string, headers?: Record<string, string>) =>
   Promise.all(Array.from({ length: ASKED }, () => ask(address, path, headers)))
 
-/** How many answers a thread has counted by itself. */
+/** Returns the number of responses that a thread has counted itself. */
 function answeredBy(worker: Worker): Promise<number> {
   return new Promise((resolve) => {
-    const hear = (message: { kind: string; figures: { name: string; values: { metricName?: string; value: number }[] }[] }) => {
+    const onMessage = (message: { kind: string; figures: { name: string; values: { metricName?: string; value: number }[] }[] }) => {
       if (message.kind !== 'figures') return
-      worker.off('message', hear)
+      worker.off('message', onMessage)
       const values = message.figures.find(({ name }) => name === 'questdeck_request_seconds')?.values ?? []
       resolve(values.filter(({ metricName }) => metricName?.endsWith('_count')).reduce((total, { value }) => total + value, 0))
     }
-    worker.on('message', hear)
+    worker.on('message', onMessage)
     worker.postMessage({ kind: 'figures' }, [])
   })
 }
 
-it('two threads answer at one port, each a part of who comes, alike and with one memory; one that dies is started anew', async () => {
+it('two threads serve one port, share the connections, behave alike and share their state; a dead one is restarted', async () => {
   await serve(async ({ address }, env) => {
     expect(workers).toHaveLength(1)
     const answers = await askOften(address, FILTERS)
@@ -113,34 +129,77 @@ it('two threads answer at one port, each a part of who comes, alike and with one
     expect(beside).toBeGreaterThan(0)
     expect(beside).toBeLessThan(ASKED)
 
-    // What a player does at one is known at the other.
+    // A player's change at one thread is known at the other.
     const body = JSON.stringify(registration())
-    const answer = await fetch(address + CALLS.register.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: address }, body })
-    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-    const known = await askOften(address, CALLS.me.path, { cookie })
+    const answer = await fetch(address + ENDPOINTS.register.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: address },
+      body,
+    })
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const known = await askOften(address, ENDPOINTS.me.path, { cookie })
     expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]))
 
     expect(logged).toEqual([])
-    // A port that somebody has is refused, although threads could share it.
+    // A port in use is refused, although threads could share it.
     await expect(start(env)).rejects.toThrow(`Port ${env.port} is already in use. Set PORT to another one.`)
 
     await workers[0]?.terminate()
     const meanwhile = await askOften(address, '/api/live')
     expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
     await expect.poll(() => workers.length, START).toBe(2)
-    await expect.poll(async () => {
-      await askOften(address, '/api/live')
-      return answeredBy(workers[1] as Worker)
-    }, START).toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        await askOften(address, '/api/live')
+        return answeredBy(workers[1] as Worker)
+      }, START)
+      .toBeGreaterThan(0)
   })
   expect(logged).toEqual([expect.stringContaining('a thread has died and is started anew')])
 }, 120_000)
 
-it('a catalogue that was built anew is what the threads answer from, in the memory of the one that has built it', async () => {
+it('a thread that cannot start is started again, and the server is ready once all threads are up', async () => {
+  const env = await settings()
+  let meanwhile: Promise<number[]> | undefined
+  // Simulates a PostgreSQL that died at this moment.
+  process.once('worker', (worker: Worker) => {
+    void worker.terminate()
+    meanwhile = Promise.all(['ready', 'health', 'live'].map(async (name) => (await ask(env.publicUrl, `/api/${name}`)).status))
+  })
+  const server = await start(env)
+  try {
+    expect(await meanwhile).toEqual([503, 200, 200])
+    expect(workers).toHaveLength(2)
+    expect(new Set((await askOften(server.address, '/api/ready')).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(logged.filter((line) => !line.includes('request refused'))).toEqual([expect.stringContaining('a thread could not be started')])
+  } finally {
+    await server.stop()
+  }
+}, 60_000)
+
+it('a server that is stopped while a thread cannot start stops without further log lines', async () => {
+  const env = await settings()
+  const stopping = new AbortController()
+  const terminate = (worker: Worker) => void worker.terminate().then(() => stopping.abort())
+  process.on('worker', terminate)
+  const server = await start(env, stopping.signal)
+  process.off('worker', terminate)
+  await server.stop()
+  expect(workers).toHaveLength(1)
+}, 60_000)
+
+it('the threads serve a rebuilt catalogue from the memory of the thread that built it', async () => {
   const env = await settings()
   const logger = createLogger('silent')
   const threads = new Threads({ env, dist: dataDir, connection: database.connection, logger })
-  const live = await LiveCatalogue.open(database.db, logger, { connection: database.connection, besideFromGames: 0, share: (packed) => threads.share(packed) })
+  const live = await LiveCatalogue.open(database.db, logger, {
+    connection: database.connection,
+    besideFromGames: 0,
+    share: (packed) => threads.share(packed),
+  })
   await threads.start(env.port)
   const [id = 0] = await deckAt(env.publicUrl)
   const isDealt = async () => (await deckAt(env.publicUrl)).includes(id)
@@ -152,10 +211,14 @@ it('a catalogue that was built anew is what the threads answer from, in the memo
   await live.stop()
 }, 60_000)
 
-/** The ids of a newcomer's first cards. */
+/** Returns the ids of a new player's first cards. */
 async function deckAt(origin: string): Promise<number[]> {
-  const { method, path } = CALLS.swipedeck
-  const answer = await fetch(origin + path, { method, headers: { 'Content-Type': 'application/json', Origin: origin, Connection: 'close' }, body: '{"user_id":0}' })
+  const { method, path } = ENDPOINTS.swipedeck
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: origin, Connection: 'close' },
+    body: '{"user_id":0}',
+  })
   const { games } = (await answer.json()) as { games: { id: number }[] }
   return games.map(({ id }) => id)
 }

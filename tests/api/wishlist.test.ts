@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GameCard } from '../../src/contract/games.ts'
-import type { WishAnswer } from '../../src/contract/wishlist.ts'
-import type { WriteAnswer } from '../../src/contract/writes.ts'
+import type { WishResponse } from '../../src/contract/wishlist.ts'
+import type { WriteResponse } from '../../src/contract/writes.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 function want(gameId: number | string, body: Record<string, unknown> = {}, as: Player = player) {
-  return as.call<WishAnswer>('wantGame', { params: { gameId }, body: { userId: as.id, ...body } })
+  return as.call<WishResponse>('wantGame', { params: { gameId }, body: { userId: as.id, ...body } })
 }
 
 async function card(gameId: number): Promise<GameCard | undefined> {
@@ -35,16 +35,19 @@ async function card(gameId: number): Promise<GameCard | undefined> {
 }
 
 describe('wishing for a game', () => {
-  it('is meant unless said otherwise', async () => {
+  it('is wanted by default', async () => {
     const { status, body } = await want(ONE)
     expect(status).toBe(200)
     expect(body).toEqual({
-      now, history: expect.any(String) as string, results: [{ id: expect.any(String) as string, status: 'applied' }],
-      wanted: true, totalWanted: expect.any(Number) as number,
+      now,
+      history: expect.any(String) as string,
+      results: [{ id: expect.any(String) as string, status: 'applied' }],
+      wanted: true,
+      totalWanted: expect.any(Number) as number,
     })
   })
 
-  it('says the wanted end, and of two the later stands, whatever order they arrive in', async () => {
+  it('sets the wanted end state, and of two the later wins, in any order of arrival', async () => {
     const [id, later] = [randomUUID(), randomUUID()]
     await want(ONE, { wanted: false, id: later, at: now })
     expect((await want(ONE, { id, at: now - 1 })).body).toMatchObject({ wanted: false, results: [{ id, status: 'stale' }] })
@@ -54,7 +57,7 @@ describe('wishing for a game', () => {
     expect((await want(ONE, { at: now + 1 })).body.wanted).toBe(true)
   })
 
-  it('leaves what was said of the game alone', async () => {
+  it('keeps the state of the game', async () => {
     await player.call('likeGame', { params: { gameId: ONE }, body: { userId: player.id } })
     await want(ONE)
     await want(ONE, { wanted: false, at: now + 1 })
@@ -62,7 +65,7 @@ describe('wishing for a game', () => {
     expect(body).toEqual([{ game_id: ONE, state: 'liked' }])
   })
 
-  it.each([NO_GAME, '0', '2147483648', '9999999999'])('knows no game %s: 404 and nothing written', async (gameId) => {
+  it.each([NO_GAME, '0', '2147483648', '9999999999'])('of the unknown game %s: 404 and nothing written', async (gameId) => {
     const before = await databaseDigest(server.db)
     expect(await want(gameId)).toMatchObject({ status: 404, body: { error: { code: 'unknown_game' } } })
     expect(await databaseDigest(server.db)).toEqual(before)
@@ -74,9 +77,9 @@ describe('wishing for a game', () => {
     expect(await databaseDigest(server.db)).toEqual(before)
   })
 
-  it('comes by the batch, around the bad ones', async () => {
+  it('is applied by batch, for the valid ones', async () => {
     const id = randomUUID()
-    const { body } = await player.call<WriteAnswer>('wantsBatch', {
+    const { body } = await player.call<WriteResponse>('wantsBatch', {
       body: { userId: player.id, wishes: [{ id, game_id: ONE, at: now }, { game_id: NO_GAME }, { game_id: TWO, wanted: 1 }] },
     })
     expect(body.results).toMatchObject([
@@ -86,7 +89,7 @@ describe('wishing for a game', () => {
     ])
   })
 
-  it('is counted over all players by a refresh, follows both ways, and stands on the card', async () => {
+  it('is counted over all players by a refresh, up and down, and is on the card', async () => {
     const gameId = testGameId(120)
     const fan = await signUp(server.app)
     for (const as of [player, fan]) await want(gameId, { at: now - 3 }, as)

@@ -1,4 +1,4 @@
-/** Fastify and a PostgreSQL that there is already, and nothing of ours: `node bare-server.ts <data directory>`. */
+/** Fastify and an existing PostgreSQL, without our own code: `node bare-server.ts <data directory>`. */
 import Fastify from 'fastify'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
@@ -11,6 +11,10 @@ const app = Fastify()
 app.get('/', () => 'ready')
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('SIGTERM', () => {
-  void app.close().then(() => db.destroy()).then(() => cluster.stop()).then(() => process.exit(0))
+  void app
+    .close()
+    .then(() => db.destroy())
+    .then(() => cluster.stop())
+    .then(() => process.exit(0))
 })
 console.log('ready')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import { LiveCatalogue } from '../../src/server/catalogue/index/live-catalogue.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
 import { asAdmin, inDatabase, startTestCluster, urlOf } from '../support/test-cluster.ts'
 import { insertGeneratedGames } from './generated-catalogue.ts'
 import type { GeneratedOptions } from './generated-catalogue.ts'
 import { median } from './statistics.ts'
 
-/** As many as IGDB has. */
+/** The number of games at IGDB. */
 export const BENCH_GAMES = 300_000
 
 export interface BenchOptions extends GeneratedOptions {
@@ -17,15 +17,15 @@ export interface BenchOptions extends GeneratedOptions {
 }
 
 export interface BenchCatalogue {
-  /** As `DATABASE_URL` wants it. */
+  /** In the format of `DATABASE_URL`. */
   readonly url: string
-  /** One connection, as one client has it; statements may take as long as they like. */
+  /** One connection, as for a single client, without a limit on the time of statements. */
   readonly db: Db
-  /** Builds the server's indexes, and answers how long that took. */
+  /** Builds the server's indexes, and returns how long that took. */
   open(): Promise<{ readonly catalogue: LiveCatalogue; readonly loadMs: number }>
 }
 
-/** Runs `work` on a PostgreSQL with a catalogue of generated games, and clears everything away. */
+/** Runs `work` on a PostgreSQL with a catalogue of generated games, and removes everything afterwards. */
 export async function withBenchCatalogue<T>(
   work: (bench: BenchCatalogue) => Promise<T>,
   { games = BENCH_GAMES, ...options }: BenchOptions = {},
@@ -56,7 +56,7 @@ export async function withBenchCatalogue<T>(
   }
 }
 
-/** Milliseconds, and what the work answered. */
+/** Returns the milliseconds and the result of the work. */
 export async function timed<T>(work: () => T | Promise<T>): Promise<[number, T]> {
   const from = performance.now()
   const result = await work()
@@ -65,7 +65,7 @@ export async function timed<T>(work: () => T | Promise<T>): Promise<[number, T]>
 
 const TURNS = 3
 
-/** Milliseconds, the median of three turns: one that another program has interrupted says nothing of the work. */
+/** Returns the median of three runs in milliseconds, because another program may interrupt one. */
 export async function medianOfTurns(work: () => unknown): Promise<number> {
   const turns: number[] = []
   for (let turn = 0; turn < TURNS; turn++) turns.push((await timed(work))[0])

@@ -1,20 +1,20 @@
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { newClientAddress, newNewcomer, registerAccount } from '../support/browser-account.ts'
 import { madeUpWords } from '../support/made-up-names.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-/** Milliseconds from when a request was due to its whole answer. */
+/** Milliseconds from the planned time of a request to its complete response. */
 export interface Waits {
   readonly deck: readonly number[]
   readonly search: readonly number[]
 }
 
-/** Where a server is at home unless it is told. */
+/** The default origin of a server. */
 const PUBLIC_ORIGIN = 'http://localhost:3000'
 const EVERY_MS = 20
 
-/** Asks a server by turns for a deck and a search, at an even pace whatever comes late, and notes how long each took. */
+/** Requests a deck and a search in turn, at an even pace even if responses are late, and records how long each took. */
 export class BenchPlayer {
   readonly #origin: string
   readonly #cookie: string
@@ -28,20 +28,22 @@ export class BenchPlayer {
     this.#cookie = cookie
   }
 
-  /** Registers somebody who asks. */
+  /** Registers a player. */
   static async join(origin: string): Promise<BenchPlayer> {
     const { cookies } = await registerAccount(newNewcomer(), {
-      serverOrigin: origin, publicOrigin: PUBLIC_ORIGIN, clientAddress: newClientAddress(),
+      serverOrigin: origin,
+      publicOrigin: PUBLIC_ORIGIN,
+      clientAddress: newClientAddress(),
     })
     return new BenchPlayer(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   }
 
-  /** `dueAt` by the clock of `performance`. */
+  /** `dueAt` uses the clock of `performance`. */
   async ask(dueAt: number): Promise<void> {
     const isDeck = this.#asked++ % 2 === 0
-    const response = await fetch(this.#origin + (isDeck ? CALLS.swipedeck.path : CALLS.searchGames.path), {
+    const response = await fetch(this.#origin + (isDeck ? ENDPOINTS.swipedeck.path : ENDPOINTS.searchGames.path), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'origin': PUBLIC_ORIGIN, 'cookie': this.#cookie },
+      headers: { 'content-type': 'application/json', origin: PUBLIC_ORIGIN, cookie: this.#cookie },
       body: JSON.stringify(isDeck ? this.#deck() : this.#search()),
     })
     const answer = await response.text()
@@ -49,7 +51,7 @@ export class BenchPlayer {
     this.#waits[isDeck ? 'deck' : 'search'].push(performance.now() - dueAt)
   }
 
-  /** Goes on asking until `work` is done. */
+  /** Sends requests until `work` is done. */
   async askDuring(work: Promise<unknown>): Promise<void> {
     const ended = new AbortController()
     const done = work.finally(() => ended.abort())
@@ -62,7 +64,7 @@ export class BenchPlayer {
     await Promise.all(asked)
   }
 
-  /** The waits since the last time. */
+  /** Returns the waits since the last call. */
   take(): Waits {
     const waits = this.#waits
     this.#waits = { deck: [], search: [] }

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { BrowserContext } from 'playwright'
 import { build } from 'vite'
 
-/** What a page is served beside its own files, by path. */
+/** Additional files for a page, by path. */
 export type Extras = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>
 
 export interface ServedPage {
@@ -16,7 +16,7 @@ export interface ServedPage {
 }
 
 export interface PageOptions {
-  /** Where its sources lie, where that is not this folder. */
+  /** The folder of its sources, unless it is in `pages`. */
   readonly root?: string
   readonly base?: string
 }
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Builds one of the bench's own pages as the product is built, and answers the folder; the caller removes it. */
+/** Builds one of the bench's own pages as the product is built, and returns the folder; the caller removes it. */
 async function buildBenchPage(name: string, { root = join(PAGES, name), base = '/' }: PageOptions): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `questdeck-bench-${name}-`))
   await build({
@@ -67,8 +67,8 @@ export async function servePage(name: string, extras: Extras = new Map(), option
 }
 
 /**
- * Builds a page and slips it in below `base` of an origin that is somebody else's, for the pages of one browser: there
- * it has the databases of that origin.
+ * Builds a page and serves it below `base` of another site's origin, for the pages of one browser. There it can use the databases of that
+ * origin.
  */
 export async function slipIn(context: BrowserContext, name: string, origin: string, base: string): Promise<void> {
   const folder = await buildBenchPage(name, { base })

@@ -8,7 +8,7 @@ import type { BenchProduct } from './product.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
-/** What is shipped, as a browser asks for it. Every run of the tests holds the same limits. */
+/** The sizes of shipped files, as a browser requests them. Every run of the tests checks the same limits. */
 export const bytesBench: Bench = {
   name: 'bytes',
   title: 'what is shipped, gzipped but for the precache',
@@ -37,14 +37,18 @@ async function measureReturn(context: BrowserContext, product: BenchProduct): Pr
   return measureShippedBytes(page, `${product.origin}/swipedeck`)
 }
 
-/** Without a worker, and with a deck that has yet to be dealt. */
+/** Measures a visit without a worker, with a deck that is not dealt yet. */
 async function measureFirstVisit(context: BrowserContext, product: BenchProduct): Promise<Figure> {
   await signIn(context, product, await product.newPlayer())
   const page = await context.newPage()
   await page.goto(`${product.origin}/swipedeck`)
   await page.locator(TOP_CARD).first().waitFor({ state: 'attached' })
   const paths = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js')))
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
   const weights = await Promise.all([...new Set(paths)].map((path) => gzipped(path)))
   const bytes = weights.reduce((total, weight) => total + weight, 0)
   return figure('JavaScript to the first card of the first visit', bytes, 'bytes')

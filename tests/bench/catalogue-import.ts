@@ -15,30 +15,30 @@ import type { Bench, Findings } from './report.ts'
 const TIMES_COPY_MAX = 4
 const MEMORY_MAX_MB = 500
 const ROOT = join(import.meta.dirname, '../..')
-/** Says at its end what it took at most. */
-const TELL_MEMORY = `data:text/javascript,process.on('exit', () => console.error('peak kB: ' + process.resourceUsage().maxRSS))`
+/** Prints the peak memory when the process exits. */
+const MEMORY_PROBE = `data:text/javascript,process.on('exit', () => console.error('peak kB: ' + process.resourceUsage().maxRSS))`
 
-/** A whole catalogue from one JSON file, against `COPY` of the very rows that came of it. */
+/** The import of a complete catalogue from one JSON file, compared with `COPY` of the same resulting rows. */
 export const catalogueImportBench: Bench = {
   name: 'catalogue-import',
   title: `import of ${GAMES.toLocaleString('en')} records from a JSON file`,
-  async run(say) {
+  async run(log) {
     const folder = await mkdtemp(join(tmpdir(), 'catalogue-import-'))
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
-      // The database writes here as whoever it runs.
+      // The database writes into this folder, and its user is unknown.
       await chmod(folder, 0o777)
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const connection = inDatabase(cluster.connection, name)
-      say('writing the file')
+      log('writing the file')
       const path = join(folder, 'games.json')
       await writeRecords(path)
-      const first = await runImport(path, urlOf(connection), say)
-      const again = await runImport(path, urlOf(connection), say)
+      const first = await runImport(path, urlOf(connection), log)
+      const again = await runImport(path, urlOf(connection), log)
       const db = openDatabase(connection, { maxConnections: 1 })
       try {
-        say('copying the same rows')
+        log('copying the same rows')
         return findingsOf({ first, again, copyMs: await copyRows(db, folder), bytes: (await stat(path)).size })
       } finally {
         await db.destroy()
@@ -69,25 +69,25 @@ function findingsOf({ first, again, copyMs, bytes }: { first: Run; again: Run; c
       figure('peak memory, first time', first.peakMb, 'MB'),
       figure('peak memory, again', again.peakMb, 'MB'),
     ],
-    verdicts: [
-      atMost('import, times COPY', first.ms / copyMs, TIMES_COPY_MAX, '×'),
-      atMost('peak memory', peakMb, MEMORY_MAX_MB, 'MB'),
-    ],
+    verdicts: [atMost('import, times COPY', first.ms / copyMs, TIMES_COPY_MAX, '×'), atMost('peak memory', peakMb, MEMORY_MAX_MB, 'MB')],
   }
 }
 
-async function runImport(path: string, url: string, say: (line: string) => void): Promise<Run> {
+async function runImport(path: string, url: string, log: (line: string) => void): Promise<Run> {
   const [ms, command] = await timed(async () => {
-    const running = new RunningProcess('--import', [TELL_MEMORY, ...CATALOGUE_COMMAND, 'import', 'file', path], { cwd: ROOT, env: { DATABASE_URL: url } })
+    const running = new RunningProcess('--import', [MEMORY_PROBE, ...CATALOGUE_COMMAND, 'import', 'file', path], {
+      cwd: ROOT,
+      env: { DATABASE_URL: url },
+    })
     const code = await running.ended
     if (code !== 0) throw new Error(`The import ended with ${code}: ${running.stderr}`)
     return running
   })
-  say(command.stdout.replaceAll('\n', ' '))
+  log(command.stdout.replaceAll('\n', ' '))
   return { ms, peakMb: Number(/peak kB: (\d+)/.exec(command.stderr)?.[1]) / 1_000 }
 }
 
-/** Milliseconds: both tables of an import, into empty ones with the same indexes. */
+/** Returns the milliseconds to copy both tables of an import into empty ones with the same indexes. */
 async function copyRows(db: Db, folder: string): Promise<number> {
   await sql`set statement_timeout = 0`.execute(db)
   let copyMs = 0

@@ -5,19 +5,21 @@ import { generateGames } from '../support/generate-games.ts'
 import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-/** As many as IGDB has; `IMPORT_GAMES` for fewer. */
+/** The number of games at IGDB; `IMPORT_GAMES` sets a smaller one. */
 export const CATALOGUE_GAMES = Number(process.env['IMPORT_GAMES'] ?? 350_000)
 const COMPANIES = 40_000
 
-/** What `npm run catalogue` has Node do: how much memory it may take is said there. */
+/** The Node command of `npm run catalogue`, with its memory limit. */
 export const CATALOGUE_COMMAND: readonly string[] = readCommand()
 
 function readCommand(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { catalogue: string } }
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { catalogue: string }
+  }
   return scripts.catalogue.split(' ').slice(2)
 }
 
-/** Writes a file of `CATALOGUE_GAMES` records as IGDB writes them. */
+/** Writes a file of `CATALOGUE_GAMES` records in IGDB's format. */
 export async function writeRecords(path: string): Promise<void> {
   const random = seededRandom(31)
   const words = madeUpWords(28_000, 21)
@@ -37,7 +39,7 @@ export async function writeRecords(path: string): Promise<void> {
 
 type Generated = Parameters<typeof recordFacts>[0]
 
-/** A record as IGDB writes it, with some of everything. */
+/** Returns a record in IGDB's format, with every kind of field. */
 function recordOf(game: Generated, number: number, words: readonly string[], random: () => number): object {
   const some = (count: number) => Array.from({ length: count }, () => words[Math.floor(words.length * random())] ?? '').join(' ')
   const company = () => {
@@ -63,8 +65,13 @@ function recordOf(game: Generated, number: number, words: readonly string[], ran
 }
 
 function recordFacts(game: {
-  year: number | null; gameType: number; platformIds: readonly number[]; genreIds: readonly number[]; gameModeIds: readonly number[]
-  themeIds: readonly number[]; likeQty: number
+  year: number | null
+  gameType: number
+  platformIds: readonly number[]
+  genreIds: readonly number[]
+  gameModeIds: readonly number[]
+  themeIds: readonly number[]
+  likeQty: number
 }): object {
   const date = game.year === null ? null : Date.UTC(game.year, 5, 15) / 1_000
   return {

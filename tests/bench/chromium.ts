@@ -5,17 +5,14 @@ import { chromium } from 'playwright'
 import type { BrowserContext, CDPSession } from 'playwright'
 import { findBrowser } from '../support/find-browser.ts'
 
-/** A middle-sized phone upright. */
+/** A medium-sized phone in portrait orientation. */
 export const SCREEN = { width: 412, height: 780 }
 
 /**
- * Runs `work` with a phone-sized Chromium on a profile of its own. The profile lies on the disk: a private window
- * keeps its databases in memory, where nothing is durable.
+ * Runs `work` with a phone-sized Chromium on a profile of its own. The profile is on disk, because a private window has its databases in
+ * memory, where writes are not durable.
  */
-export async function withChromium<T>(
-  work: (context: BrowserContext) => Promise<T>,
-  flags: readonly string[] = [],
-): Promise<T> {
+export async function withChromium<T>(work: (context: BrowserContext) => Promise<T>, flags: readonly string[] = []): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'questdeck-bench-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
@@ -34,7 +31,7 @@ export async function withChromium<T>(
   }
 }
 
-/** How much slower than this machine a phone of the middle is taken to be. */
+/** The assumed factor between this machine and a mid-range phone. */
 export const SLOW = 4
 
 /** Runs `work` while the page's processor is as slow as a phone's. */
@@ -47,7 +44,7 @@ export async function whileSlow<T>(devtools: CDPSession, work: () => Promise<T>)
   }
 }
 
-/** What the page's own thread has worked so far, in milliseconds of its processor where `Performance` counts by `threadTicks`. */
+/** Returns the milliseconds that the page's main thread has worked. It is processor time if `Performance` is enabled with `threadTicks`. */
 export async function taskMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)

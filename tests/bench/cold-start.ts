@@ -13,14 +13,14 @@ import { median } from './statistics.ts'
 const ROUNDS = 11
 const RATIO_MAX = 2.5
 const SAVED_WITHIN_MS = 5_000
-const SAID = 'first card: '
+const MARKER = 'first card: '
 const VISIT_MS = 10_000
 
-/** No network, no page, no running worker: from the tap on the icon to a card that can be swiped. */
+/** Without a network, a page or a running worker: the time from the tap on the icon to a card that can be swiped. */
 export const coldStartBench: Bench = {
   name: 'cold-start',
   title: `cold start with no network, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const bare = await servePage('bare-react')
     try {
       return await withProduct((product) =>
@@ -28,7 +28,7 @@ export const coldStartBench: Bench = {
           const account = await product.newPlayer()
           await signIn(context, product, account)
           const workers = await WorkerControl.attach(context)
-          say('filling the device')
+          log('filling the device')
           const first = await context.newPage()
           await openDeckAhead(first, product, account)
           await first.goto(bare.origin)
@@ -36,8 +36,8 @@ export const coldStartBench: Bench = {
           await first.close()
           await Promise.all([visit(context, `${product.origin}/swipedeck`), visit(context, bare.origin)])
           await context.setOffline(true)
-          await context.addInitScript(sayFirstCard, { selector: TOP_CARD, said: SAID })
-          say('starting')
+          await context.addInitScript(reportFirstCard, { selector: TOP_CARD, marker: MARKER })
+          log('starting')
           const ours: Start[] = []
           const bares: Start[] = []
           for (let round = 0; round < ROUNDS; round++) {
@@ -68,7 +68,7 @@ export const coldStartBench: Bench = {
   },
 }
 
-/** A returning player has been here for more than a moment: only then does the browser keep the compiled code. */
+/** The browser caches compiled code only after a visit of some length, as a returning player's was. */
 async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
@@ -86,15 +86,15 @@ interface Start {
 async function start(context: BrowserContext, workers: WorkerControl, url: string): Promise<Start> {
   await workers.stop()
   const page = await context.newPage()
-  // The page says so by itself: to be asked before, it would have to take in Playwright's own scripts, 10 ms of work.
-  const said = page.waitForEvent('console', (message) => message.text().startsWith(SAID))
+  // The page reports it itself. A query before that would load Playwright's own scripts, which is 10 ms of work.
+  const marker = page.waitForEvent('console', (message) => message.text().startsWith(MARKER))
   await page.goto(url, { waitUntil: 'commit' })
-  const start = JSON.parse((await said).text().slice(SAID.length)) as Start
+  const start = JSON.parse((await marker).text().slice(MARKER.length)) as Start
   await page.close()
   return start
 }
 
-/** That a card lies there is not enough: the first fling of a finger must be saved. */
+/** A visible card is not enough: the first fling of a finger must be stored. */
 async function requireSwipeable(context: BrowserContext, url: string, userId: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
@@ -107,10 +107,10 @@ async function requireSwipeable(context: BrowserContext, url: string, userId: st
   await page.close()
 }
 
-/** Runs in the page, before anything of it: says when a card and its cover have been painted. */
-function sayFirstCard({ selector, said }: { selector: string; said: string }): void {
+/** Runs in the page before any of its scripts; reports when a card and its cover have been painted. */
+function reportFirstCard({ selector, marker }: { selector: string; marker: string }): void {
   let cardMs: number | undefined
-  const say = (start: Start) => console.debug(said + JSON.stringify(start))
+  const log = (start: Start) => console.debug(marker + JSON.stringify(start))
   const look = () => {
     const card = document.querySelector(selector)
     const cover = card?.querySelector('img')
@@ -118,7 +118,7 @@ function sayFirstCard({ selector, said }: { selector: string; said: string }): v
     requestAnimationFrame(() => {
       const now = performance.now()
       if (card) cardMs ??= now
-      if (isDone && cardMs !== undefined) say(cover ? { cardMs, coverMs: now } : { cardMs })
+      if (isDone && cardMs !== undefined) log(cover ? { cardMs, coverMs: now } : { cardMs })
       else look()
     })
   }

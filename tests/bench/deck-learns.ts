@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { SwipedeckAnswer } from '../../src/contract/games.ts'
-import { learnBeside } from '../../src/server/co-likes/learn-beside.ts'
+import type { SwipedeckResponse } from '../../src/contract/games.ts'
+import { learnBeside } from '../../src/server/co-likes/learn-in-worker.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Connection, Db } from '../../src/server/db/database.ts'
-import { DeckPlayers } from '../../src/server/games/deck-players.ts'
-import type { Catalogue } from '../../src/server/games/catalogue.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import { DeckPlayers } from '../../src/server/deck/deck-players.ts'
+import type { Catalogue } from '../../src/server/catalogue/index/catalogue.ts'
+import { LiveCatalogue } from '../../src/server/catalogue/index/live-catalogue.ts'
+import { dealSwipedeck } from '../../src/server/deck/swipedeck.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
 import { seedScale } from '../scale/seed-scale.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
@@ -21,17 +21,17 @@ import { atLeast, atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
-/** A part of a large server, for who has less time: 0.1 is a tenth of its games, players and states. */
+/** Scales the server down for a quicker run: 0.1 is a tenth of its games, players and states. */
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1)
 const scaled = (count: number) => Math.round(count * SCALE)
 const NUMBERS = { games: scaled(350_000), players: scaled(50_000), states: scaled(5_000_000), reviews: scaled(200_000), seed: 42 }
-/** Players with about so many states. */
+/** The approximate numbers of states of the measured players. */
 const SIZES = [100, 5_000] as const
 const PLAYERS_OF_A_SIZE = 5
 const DECKS = 200
 const WARM_UP = 30
 const EXACT_EVERY = 10
-/** While it is learned somebody asks at an even pace: the thread is to have what they leave. */
+/** During the learning, requests arrive at this pace; the learning thread should use only the remaining time. */
 const EVERY_MS = 20
 const SWIPES = 20
 const ANY: Filter = CLASSES['pg'] ?? (() => ({}))
@@ -41,11 +41,11 @@ const LEARNING_MAX_S = 180
 const MEANWHILE_RATIO_MAX = 1.5
 const HELD_MAX_MB = 60
 
-/** Decks of players who have swiped, with what is liked together, and learning that beside them. */
+/** Decks of players who have swiped, with co-likes, and the computation of co-likes at the same time. */
 export const deckLearnsBench: Bench = {
   name: 'deck-learns',
   title: `decks by taste and co-likes, ${NUMBERS.games.toLocaleString('en')} games, ${NUMBERS.players.toLocaleString('en')} players, ${NUMBERS.states.toLocaleString('en')} states`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
@@ -53,8 +53,8 @@ export const deckLearnsBench: Bench = {
       const connection = inDatabase(cluster.connection, name)
       const db = openDatabase(connection, { maxConnections: 2 })
       try {
-        const [seedMs] = await timed(() => seedScale(db, connection, NUMBERS, say))
-        return await measure(db, connection, seedMs, say)
+        const [seedMs] = await timed(() => seedScale(db, connection, NUMBERS, log))
+        return await measure(db, connection, seedMs, log)
       } finally {
         await db.destroy()
         await asAdmin(cluster.connection, `drop database ${name} with (force)`)
@@ -70,19 +70,19 @@ interface World {
   readonly catalogue: Catalogue
   readonly players: DeckPlayers
   readonly random: () => number
-  /** What each swiped last: it is cleared with the next swipes, so that nobody's record grows. */
+  /** The last swipes of each player. The next swipes clear them, so that no history grows. */
   readonly swiped: Map<string, readonly number[]>
 }
 
-async function measure(db: Db, connection: Connection, seedMs: number, say: (line: string) => void): Promise<Findings> {
+async function measure(db: Db, connection: Connection, seedMs: number, log: (line: string) => void): Promise<Findings> {
   const userIds = await Promise.all(SIZES.map((size) => playersWith(db, size)))
   const catalogue = await LiveCatalogue.open(db, createLogger('silent'), { connection })
   const world = { db, catalogue, players: new DeckPlayers(db), random: seededRandom(5), swiped: new Map() }
-  say('decks without co-likes')
+  log('decks without co-likes')
   await dealDecks(world, userIds.flat(), ANY, 0)
   let asked = 0
   const quiet = await dealAtPace(world, userIds.flat(), () => asked++ === DECKS)
-  say('learning what is liked together, and decks meanwhile')
+  log('learning what is liked together, and decks meanwhile')
   let meanwhile: readonly number[] = []
   const ended = new AbortController()
   const [learningMs, learned] = await timed(async () => {
@@ -92,7 +92,8 @@ async function measure(db: Db, connection: Connection, seedMs: number, say: (lin
   })
   await catalogue.refresh()
   const { coLikes } = catalogue.community
-  const held = coLikes === null ? 0 : coLikes.ids.byteLength + coLikes.starts.byteLength + coLikes.columns.byteLength + coLikes.weights.byteLength
+  const held =
+    coLikes === null ? 0 : coLikes.ids.byteLength + coLikes.starts.byteLength + coLikes.columns.byteLength + coLikes.weights.byteLength
   const figures = [
     figure('seeding', seedMs / 1_000, 's'),
     figure('games with a row', learned?.games ?? 0, ''),
@@ -109,12 +110,17 @@ async function measure(db: Db, connection: Connection, seedMs: number, say: (lin
   ]
   for (const [name, filter] of Object.entries(CLASSES)) {
     for (const [at, size] of SIZES.entries()) {
-      say(`${name}, ${size} states`)
+      log(`${name}, ${size} states`)
       const { ms, same } = await dealDecks(world, userIds[at] ?? [], filter)
       figures.push(figure(`${name}, ${size} states: median`, median(ms), 'ms'))
       verdicts.push(
         atMost(`${name}, ${size} states: p99 right after a swipe`, quantile(ms, 0.99), DECK_P99_MAX_MS, 'ms'),
-        atLeast(`${name}, ${size} states: the same games as the sum of every one`, same.reduce((sum, percent) => sum + percent, 0) / same.length, SAME_MIN_PERCENT, '%'),
+        atLeast(
+          `${name}, ${size} states: the same games as the sum of every one`,
+          same.reduce((sum, percent) => sum + percent, 0) / same.length,
+          SAME_MIN_PERCENT,
+          '%',
+        ),
       )
     }
   }
@@ -122,7 +128,7 @@ async function measure(db: Db, connection: Connection, seedMs: number, say: (lin
   return { figures, verdicts }
 }
 
-/** One deck after the other with a pause between, until it is over. */
+/** Deals one deck after the other, with a pause in between, until it is over. Returns the durations. */
 async function dealAtPace(world: World, userIds: readonly string[], isOver: () => boolean): Promise<readonly number[]> {
   const ms: number[] = []
   while (!isOver()) {
@@ -132,35 +138,47 @@ async function dealAtPace(world: World, userIds: readonly string[], isOver: () =
   return ms
 }
 
-/** Each right after its player has swiped; of some decks, how many percent the sum of every game would deal as well. */
-async function dealDecks({ db, catalogue, players, random, swiped }: World, userIds: readonly string[], filter: Filter, decks = DECKS, warmUp = WARM_UP) {
+/**
+ * Deals each deck right after a swipe of its player. Measures for some decks how many percent of the games an exact ranking would also
+ * deal.
+ */
+async function dealDecks(
+  { db, catalogue, players, random, swiped }: World,
+  userIds: readonly string[],
+  filter: Filter,
+  decks = DECKS,
+  warmUp = WARM_UP,
+) {
   const [ms, same]: [number[], number[]] = [[], []]
   for (let turn = -warmUp; turn < decks; turn++) {
     const userId = one(userIds, random)
     const filters = filter(random)
     const [deckMs, body] = await timed(async () => {
       const player = await players.read(userId, catalogue.index, catalogue.community)
-      return (await dealSwipedeck(catalogue, catalogue.community, player, { userId, alreadyShown: [], filters, adult: false, now: Date.now() })).body
+      return (
+        await dealSwipedeck(catalogue, catalogue.community, player, { userId, alreadyShown: [], filters, adult: false, now: Date.now() })
+      ).body
     })
     if (turn >= 0) {
       ms.push(deckMs)
-      if (decks > 1 && turn % EXACT_EVERY === 0) same.push(samePercent(catalogue, await players.read(userId, catalogue.index, catalogue.community), filters, []))
+      if (decks > 1 && turn % EXACT_EVERY === 0)
+        same.push(samePercent(catalogue, await players.read(userId, catalogue.index, catalogue.community), filters, []))
     }
-    const dealt = (JSON.parse(body) as SwipedeckAnswer).games.slice(0, SWIPES).map(({ id }) => id)
+    const dealt = (JSON.parse(body) as SwipedeckResponse).games.slice(0, SWIPES).map(({ id }) => id)
     await swipe(db, userId, dealt, swiped.get(userId) ?? [])
     swiped.set(userId, dealt)
   }
   return { ms, same }
 }
 
-/** Some that have said about so much; who has said too little says more. */
+/** Returns players with about this many states; adds states to those that have too few. */
 async function playersWith(db: Db, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; n: number }>`
     select user_id as id, count(*)::integer as n from game_state group by user_id
     order by abs(count(*) - ${size}), user_id limit ${PLAYERS_OF_A_SIZE}`.execute(db)
   const random = seededRandom(size)
   for (const { id, n } of rows) {
-    // Drawn twice, or said before, is no more: of three times as many enough are left.
+    // Draws three times as many, because repeated draws and known games do not count.
     const more = Array.from({ length: 3 * Math.max(0, size - n) }, () => generatedGameId(Math.floor(NUMBERS.games * random() ** 3)))
     await sql`
       insert into game_state (user_id, game_id, state, at, rev)

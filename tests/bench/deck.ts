@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DeckFilters, SwipedeckAnswer } from '../../src/contract/games.ts'
+import type { DeckFilters, SwipedeckResponse } from '../../src/contract/games.ts'
 import { DECK_PAGE_SIZE } from '../../src/contract/limits.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import { rankGames } from '../../src/deck-engine/deal.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { DeckPlayers } from '../../src/server/games/deck-players.ts'
-import type { DeckPlayer } from '../../src/server/games/deck-players.ts'
-import type { Catalogue } from '../../src/server/games/catalogue.ts'
-import { dealSwipedeck } from '../../src/server/games/swipedeck.ts'
+import { DeckPlayers } from '../../src/server/deck/deck-players.ts'
+import type { DeckPlayer } from '../../src/server/deck/deck-players.ts'
+import type { Catalogue } from '../../src/server/catalogue/index/catalogue.ts'
+import { dealSwipedeck } from '../../src/server/deck/swipedeck.ts'
+import { Limiter } from '../../src/server/http/limiter.ts'
+import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts'
 import { Metrics } from '../../src/server/metrics/metrics.ts'
 import { setGameState } from '../../src/server/gamestates/write-states.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../support/generate-games.ts'
@@ -22,19 +24,19 @@ import { median, quantile, sum } from './statistics.ts'
 
 const DECKS = 500
 const WARM_UP = 60
-/** The sum of every game takes a hundred times as long as a deck. */
+/** An exact ranking of every game takes a hundred times as long as a deck. */
 const EXACT_EVERY = 20
 const P99_RATIO_MAX = 5
 const SAME_DECK_MIN_PERCENT = 95
-/** How many games the players of the bench have settled: some a few, one in ten thousands. */
+/** The numbers of settled games of the bench's players: most have few, one in ten has thousands. */
 const SETTLED = [100, 120, 80, 100, 5_000, 90, 110, 100, 100, 60]
 const SHOWN = [0, 60, 200]
-/** As a flush sends them. */
+/** The size of a batch that the outbox sends. */
 const SWIPES = 20
 
 export type Filter = (random: () => number) => DeckFilters
 
-/** The classes of filters that were told apart when the design was chosen. */
+/** The classes of filters that were compared when the design was chosen. */
 export const CLASSES: Readonly<Record<string, Filter>> = {
   none: () => ({}),
   pg: (random) => ({ platforms: some(GENERATED_PLATFORM_IDS.slice(0, 20), random), genres: some(GENERATED_GENRE_IDS, random) }),
@@ -51,27 +53,27 @@ export const CLASSES: Readonly<Record<string, Filter>> = {
 interface Sample {
   readonly deck: number[]
   readonly rows: number[]
-  /** Of each look: how many percent of the games the sum of every game would deal as well. */
+  /** For each deal, the percentage of games that an exact ranking would also deal. */
   readonly same: number[]
 }
 
-/** The deck at 300,000 games, against reading its rows by their key, and against the sum of every game. */
+/** The deck at 300,000 games, compared with a read of its rows by key, and with an exact ranking of every game. */
 export const deckBench: Bench = {
   name: 'deck',
   title: `a deck of ${DECK_PAGE_SIZE} out of ${BENCH_GAMES.toLocaleString('en')} games, one client`,
-  run: (say) => {
-    say('loading games and players')
-    return withBenchCatalogue((bench) => measureDecks(bench, say))
+  run: (log) => {
+    log('loading games and players')
+    return withBenchCatalogue((bench) => measureDecks(bench, log))
   },
 }
 
-async function measureDecks({ db, open }: BenchCatalogue, say: (line: string) => void): Promise<Findings> {
+async function measureDecks({ db, open }: BenchCatalogue, log: (line: string) => void): Promise<Findings> {
   const userIds = await insertPlayers(db)
   const { catalogue, loadMs } = await open()
   const world = { db, catalogue, userIds, players: new DeckPlayers(db) }
   const samples = new Map<string, Sample>()
   for (const [name, filter] of Object.entries(CLASSES)) {
-    say(`filters: ${name}`)
+    log(`filters: ${name}`)
     samples.set(name, await measureClass(world, filter))
   }
   return findingsOf(samples, loadMs)
@@ -93,11 +95,21 @@ async function measureClass({ db, catalogue, userIds, players }: World, filter: 
     const filters = filter(random)
     const alreadyShown = Array.from({ length: one(SHOWN, random) }, () => generatedGameId(Math.floor(2_000 * random())))
     const readPlayer = () => players.read(userId, catalogue.index, catalogue.community)
-    const [deckMs, answer] = await timed(async () =>
-      (await dealSwipedeck(catalogue, catalogue.community, await readPlayer(), { userId, alreadyShown, filters, adult: false, now: Date.now() })).body)
+    const [deckMs, answer] = await timed(
+      async () =>
+        (
+          await dealSwipedeck(catalogue, catalogue.community, await readPlayer(), {
+            userId,
+            alreadyShown,
+            filters,
+            adult: false,
+            now: Date.now(),
+          })
+        ).body,
+    )
     const ids = Array.from({ length: DECK_PAGE_SIZE }, () => generatedGameId(Math.floor(BENCH_GAMES * random())))
     const [rowsMs] = await timed(() => readRows(db, ids))
-    const dealt = (JSON.parse(answer) as SwipedeckAnswer).games.map(({ id }) => id)
+    const dealt = (JSON.parse(answer) as SwipedeckResponse).games.map(({ id }) => id)
     if (turn >= 0) {
       sample.deck.push(deckMs)
       sample.rows.push(rowsMs)
@@ -109,12 +121,17 @@ async function measureClass({ db, catalogue, userIds, players }: World, filter: 
   return sample
 }
 
-/** Between two decks somebody swipes. What was swiped the time before is cleared, so that nobody's record grows. */
+/** Swipes between two decks. Clears the previous swipes, so that no history grows. */
 export async function swipe(db: Db, userId: string, gameIds: readonly number[], before: readonly number[]): Promise<void> {
   const swipes = new Map<number, GameState | null>(before.map((id) => [id, null]))
   for (const [number, id] of gameIds.entries()) swipes.set(id, number % 2 === 0 ? 'liked' : 'disliked')
   const states = [...swipes].map(([game_id, state]) => ({ game_id, state }))
-  await setGameState.run({ db, metrics: new Metrics(), clock: Date.now }, { user: { id: userId, tokenHash: '', wantsAdult: false, hasJustWritten: false, contactedAt: 0 } }, userId, states)
+  await setGameState.run(
+    { db, metrics: new Metrics(), clock: Date.now, limiter: new Limiter(db, Date.now, RATE_LIMITS) },
+    { user: { id: userId, tokenHash: '', wantsAdult: false, hasJustWritten: false, contactedAt: 0, awaitsPage: false } },
+    userId,
+    states,
+  )
 }
 
 function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findings {
@@ -136,8 +153,8 @@ function findingsOf(samples: ReadonlyMap<string, Sample>, loadMs: number): Findi
 }
 
 /**
- * The rows of as many games, found by their key. Their arrays stay text: read one by one they are most of the time
- * that this takes, and garbage enough to hold up whatever is measured next.
+ * Reads the rows of as many games by key. Their arrays stay text: parsing them would take most of the time, and its garbage would delay the
+ * next measurement.
  */
 function readRows(db: Db, ids: readonly number[]): Promise<unknown> {
   return sql`
@@ -147,7 +164,7 @@ function readRows(db: Db, ids: readonly number[]): Promise<unknown> {
     from game where id = any(${ids}::integer[])`.execute(db)
 }
 
-/** How many of the deck's games the sum of every game would deal as well, whatever a hand composes. */
+/** Returns the percentage of the deck's games that an exact ranking would also deal, without the composition of a hand. */
 export function samePercent({ index, community }: Catalogue, player: DeckPlayer, filters: DeckFilters, shown: readonly number[]): number {
   const request = { ...player, filters, shown, limit: DECK_PAGE_SIZE, seed: 0, nowS: Date.now() / 1_000 }
   const quick = new Set(rankGames(index, community, request))
@@ -161,7 +178,7 @@ async function insertPlayers(db: Db): Promise<string[]> {
   for (const [number, id] of players.entries()) {
     await sql`insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
       values (${id}, ${`bench${number}@example.org`}, ${`bench${number}`}, 'Bench', '', '', 0)`.execute(db)
-    // Mostly popular games, as a player has been dealt them.
+    // Mostly popular games, because those are dealt first.
     const settled = Array.from({ length: SETTLED[number] ?? 0 }, () => generatedGameId(Math.floor(BENCH_GAMES * random() ** 3)))
     await sql`insert into user_revision (user_id, rev) values (${id}, 1)`.execute(db)
     await sql`insert into game_state (user_id, game_id, state, at, rev)
@@ -175,7 +192,7 @@ export function one<T>(values: readonly T[], random: () => number): T {
   return values[Math.floor(values.length * random())] as T
 }
 
-/** One to three of them. */
+/** Returns one to three of the values. */
 function some<T>(values: readonly T[], random: () => number): T[] {
   return [...new Set(Array.from({ length: 1 + Math.floor(3 * random()) }, () => one(values, random)))]
 }

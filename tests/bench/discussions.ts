@@ -7,7 +7,7 @@ import { readTopicPosts, readTopicThread } from '../../src/server/discussions/to
 import type { Reader } from '../../src/server/texts/who-reads.ts'
 import type { TopicPosts } from '../../src/contract/discussions.ts'
 import { TOPIC_SORTS } from '../../src/domain/discussion-rule.ts'
-import { createProfanity } from '../../src/server/profanity.ts'
+import { createProfanity } from '../../src/server/texts/profanity-filter.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { testGameId } from '../support/test-catalogue.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
@@ -17,7 +17,7 @@ import { quantile } from './statistics.ts'
 
 const PLAYERS = 500
 const TOPICS = 1_000
-/** Of the first topic; the others have twenty. */
+/** The posts of the first topic; the others have twenty. */
 const POSTS = 1_000
 const ROUNDS = 300
 const WARM_UP = 30
@@ -25,20 +25,20 @@ const P99_MAX_MS = 15
 const GAME = testGameId(1)
 const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
-/** A long thread from its beginning to its end, and the topics of a game that is discussed a lot. */
+/** A long thread from its beginning to its end, and the topics of a much discussed game. */
 export const discussionsBench: Bench = {
   name: 'discussions',
   title: `a page of a thread of ${POSTS.toLocaleString('en')} posts, and of ${TOPICS.toLocaleString('en')} topics, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 2 })
       try {
-        say('writing topics and posts')
+        log('writing topics and posts')
         const topicId = await insertDiscussions(db)
-        say('reading pages')
+        log('reading pages')
         return await measure(db, topicId)
       } finally {
         await db.destroy()
@@ -50,7 +50,7 @@ export const discussionsBench: Bench = {
   },
 }
 
-/** Every fifth post is one of the topic itself, the others answer it; each tenth mentions somebody, each post is liked by ten. */
+/** Every fifth post is at the top level; the others are replies. One post in ten mentions a player; each is liked by ten. */
 async function insertDiscussions(db: Db): Promise<string> {
   await sql`
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at, email_verified_at)
@@ -90,7 +90,8 @@ async function measure(db: Db, topicId: string): Promise<Findings> {
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const reader: Reader = { viewerId: viewers[Math.abs(round) % viewers.length]?.id ?? '' }
     const from: string | null = after
-    const page = (): Promise<TopicPosts> => (from === null ? readTopicThread(db, topicId, reader) : readTopicPosts(db, topicId, reader, from))
+    const page = (): Promise<TopicPosts> =>
+      from === null ? readTopicThread(db, topicId, reader) : readTopicPosts(db, topicId, reader, from)
     const pageMs = await medianOfTurns(page)
     after = (await page()).next
     const sort = TOPIC_SORTS[Math.abs(round) % TOPIC_SORTS.length] ?? 'active'

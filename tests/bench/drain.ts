@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { SeenRequest } from '../network-lab/request-log.ts'
 import type { Account } from '../support/browser-account.ts'
@@ -21,41 +21,41 @@ import { median, quantile } from './statistics.ts'
 
 const SWIPES = 1_000
 const ROUND_TRIP_MS = 100
-/** Drains with nobody at the screen, for the time they take. */
+/** The number of drains without swipes at the same time, for the duration. */
 const QUIET_ROUNDS = 3
-/** Drains under the thumb, for the frames. */
+/** The number of drains during swipes, for the frames. */
 const THUMB_ROUNDS = 3
 const THROTTLE = 4
-/** As many as fit into a drain: what is compared must be as long without one. */
+/** As many as fit into a drain; the comparison without a drain must be as long. */
 const FLINGS = 5
 const TAIL_MS = 250
-const REQUESTS_MAX = 60
+const REQUESTS_MAX = 25
 const TIME_RATIO_MAX = 1.5
 const LATE_POINTS_MAX = 4
-/** In a shorter one the network may be back within a second of an attempt, and that second is not the drain's (rule 9.5). */
+/** In a shorter tunnel the network may return within a second of an attempt. That second is not part of the drain (rule 9.5). */
 const TUNNEL_MS = 8_000
 const LOOK_EVERY_MS = 25
 const DRAINED_WITHIN_MS = 120_000
-/** Below every starter game, whose posters are drawn already. */
+/** Ranks below every starter game, whose posters are already drawn. */
 const BELOW_THE_STARTER = -100
-/** What the deck asks for behind a drain is no part of it. */
-const SUPPLY: ReadonlySet<string> = new Set([CALLS.swipedeck.path, CALLS.gameFilters.path])
+/** Requests that the deck sends after a drain are not part of it. */
+const SUPPLY: ReadonlySet<string> = new Set([ENDPOINTS.swipedeck.path, ENDPOINTS.gameFilters.path])
 
-/** A tunnel's worth of swipes meets the network again. */
+/** A tunnel's worth of swipes is sent when the network returns. */
 export const drainBench: Bench = {
   name: 'drain',
   title: `${SWIPES} queued swipes at ${ROUND_TRIP_MS} ms round trip`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const database = `questdeck_bench_${randomBytes(4).toString('hex')}`
     const connection = inDatabase(cluster.connection, database)
     try {
       await asAdmin(cluster.connection, `create database ${database} template ${cluster.template}`)
-      say('loading games')
+      log('loading games')
       const db = openDatabase(connection)
       await insertGeneratedGames(db, SWIPES * (QUIET_ROUNDS + THUMB_ROUNDS), { rankBy: BELOW_THE_STARTER })
       await db.destroy()
-      return await withProduct((product) => measureDrains(product, say), { DATABASE_URL: urlOf(connection) })
+      return await withProduct((product) => measureDrains(product, log), { DATABASE_URL: urlOf(connection) })
     } finally {
       await asAdmin(cluster.connection, `drop database if exists ${database} with (force)`)
       await cluster.stop()
@@ -68,14 +68,14 @@ interface Drain {
   readonly requests: readonly SeenRequest[]
 }
 
-async function measureDrains(product: BenchProduct, say: (line: string) => void): Promise<Findings> {
+async function measureDrains(product: BenchProduct, log: (line: string) => void): Promise<Findings> {
   return withChromium(async (context) => {
     const account = await product.newPlayer()
     await signIn(context, product, account)
     await context.addInitScript(installRecorder)
     await slipIn(context, 'device', product.origin, '/bench/')
     const deck = await context.newPage()
-    say('filling the device')
+    log('filling the device')
     await openDeckAhead(deck, product, account)
     const device = await context.newPage()
     await device.goto(`${product.origin}/bench/index.html`)
@@ -87,7 +87,7 @@ async function measureDrains(product: BenchProduct, say: (line: string) => void)
     const drains: Drain[] = []
     const ratios: number[] = []
     for (let round = 0; round < QUIET_ROUNDS; round++) {
-      say(`drain ${round + 1} of ${QUIET_ROUNDS}`)
+      log(`drain ${round + 1} of ${QUIET_ROUNDS}`)
       const drain = await player.drain()
       drains.push(drain)
       ratios.push(drain.ms / (await replayBare(product, account, drain.requests)))
@@ -96,7 +96,7 @@ async function measureDrains(product: BenchProduct, say: (line: string) => void)
     const still: number[][] = []
     const devtools = await context.newCDPSession(deck)
     for (let round = 0; round < THUMB_ROUNDS; round++) {
-      say(`drain under the thumb ${round + 1} of ${THUMB_ROUNDS}`)
+      log(`drain under the thumb ${round + 1} of ${THUMB_ROUNDS}`)
       await player.drain(async () => draining.push(await framesOfFlings(deck, devtools)))
       still.push(await framesOfFlings(deck, devtools))
     }
@@ -119,7 +119,7 @@ async function measureDrains(product: BenchProduct, say: (line: string) => void)
   })
 }
 
-/** Somebody who swipes in tunnels. */
+/** A player who swipes in tunnels. */
 class TunnelPlayer {
   private readonly product: BenchProduct
   private readonly account: Account
@@ -134,7 +134,9 @@ class TunnelPlayer {
     this.device = device
   }
 
-  /** Into the tunnel, a thousand swipes, out again: until the server has all of them. `meanwhile` is done on the way. */
+  /**
+   * Enters the tunnel, swipes a thousand times and leaves it. Returns when the server has all of them; runs `meanwhile` during the drain.
+   */
   async drain(meanwhile?: () => Promise<unknown>): Promise<Drain> {
     const { proxy } = this.product.lab
     const context = this.deck.context()
@@ -144,7 +146,7 @@ class TunnelPlayer {
     this.swiped += SWIPES
     await this.device.evaluate(async ([id, ids]) => window.deviceCalls?.queueSwipes(id, ids), [userId, gameIds] as const)
     await this.deck.bringToFront()
-    // The tunnel is longer than the swiping: nothing is left to be drawn when it ends.
+    // The tunnel is longer than the swiping, so all drawing is done when it ends.
     await sleep(TUNNEL_MS)
     const before = proxy.requests().at(-1)?.n ?? 0
     const from = performance.now()
@@ -163,7 +165,7 @@ async function untilSent(page: Page, userId: string): Promise<void> {
   }
 }
 
-/** The gaps between the frames of some flings. */
+/** Returns the gaps between the frames of some flings. */
 async function framesOfFlings(page: Page, devtools: CDPSession): Promise<number[]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await startRecording(page)
@@ -176,7 +178,7 @@ async function framesOfFlings(page: Page, devtools: CDPSession): Promise<number[
   return frameGaps(recording)
 }
 
-/** The same requests one after the other, by plain fetch, as another player to whom they are as new as they were. */
+/** Sends the same requests one after the other by plain fetch, as another player who has not sent them before. */
 async function replayBare(product: BenchProduct, account: Account, requests: readonly SeenRequest[]): Promise<number> {
   const other = await product.newPlayer()
   const calls = requests.map(({ method, path, query, body }) => ({
@@ -187,7 +189,7 @@ async function replayBare(product: BenchProduct, account: Account, requests: rea
   return withChromium(async (context) => {
     await signIn(context, product, other)
     const page = await context.newPage()
-    // A lone file of the origin: no app that would have requests of its own.
+    // A single file of the origin, without an app that would send requests of its own.
     await page.goto(`${product.origin}/manifest.webmanifest`)
     return page.evaluate(async (replayed) => {
       const from = performance.now()

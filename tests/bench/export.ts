@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { writeExport } from '../../src/contract/export/write-export.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import { PULLED } from '../../src/server/features.ts'
+import { SYNC_ENTITIES } from '../../src/server/features.ts'
 import { makeExport } from '../../src/server/own-data/export-file.ts'
 import { exportSource } from '../../src/server/own-data/export-source.ts'
-import { createProfanity } from '../../src/server/profanity.ts'
+import { createProfanity } from '../../src/server/texts/profanity-filter.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
@@ -17,31 +17,31 @@ import { median } from './statistics.ts'
 
 const STATES = 5_000
 const REVIEWS = 500
-/** By how much more the memory is measured: what is held of the rows would grow with them. */
+/** The factor for the second measurement of memory. If the export held rows, its memory would grow with them. */
 const TIMES = 10
 const ROUNDS = 7
 const HELD_MAX_MS = 50
 const GROWTH_MAX_MB = 4
-/** Every so many pieces what is not needed any more is cleared away, and the rest is weighed. */
+/** After this many pieces the garbage is collected, and the rest is measured. */
 const PIECES_BETWEEN = 4
 const MB = 1e6
 const FIRST_GAME = 1_000_000_001
 
-/** One file of all that a player has done, who has done a lot. */
+/** An export of all data of a very active player. */
 export const exportBench: Bench = {
   name: 'export',
   title: `a file of ${STATES.toLocaleString('en')} states and ${REVIEWS} reviews, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 2 })
       try {
-        say('writing states and reviews')
+        log('writing states and reviews')
         const [player, busy] = [await insertPlayer(db, 1), await insertPlayer(db, TIMES)]
         await sql`vacuum analyze`.execute(db)
-        say('making files')
+        log('making files')
         return await measure(db, player, busy)
       } finally {
         await db.destroy()
@@ -84,13 +84,15 @@ async function measure(db: Db, userId: string, busyId: string): Promise<Findings
   }
   delay.disable()
   const busyOrder = { ...order, userId: busyId }
-  // What a first run compiles and keeps is none of the rows.
+  // The first run compiles code, whose memory must not count as rows.
   await peakOf(db, busyOrder)
   const peak = await peakOf(db, order)
   const busyPeak = await peakOf(db, busyOrder)
   return {
     figures: [
-      figure('median', median(times), 'ms'), figure('the file', bytes / 1e3, 'kB'), figure('memory on the way', peak / MB, 'MB'),
+      figure('median', median(times), 'ms'),
+      figure('the file', bytes / 1e3, 'kB'),
+      figure('memory on the way', peak / MB, 'MB'),
       figure(`memory on the way, ${TIMES} times as much`, busyPeak / MB, 'MB'),
     ],
     verdicts: [
@@ -102,14 +104,14 @@ async function measure(db: Db, userId: string, busyId: string): Promise<Findings
 
 type Order = Parameters<typeof makeExport>[2]
 
-/** Made and read to its end, as a download does. */
+/** Creates an export and reads it to its end, as a download does. */
 async function fileOf(db: Db, order: Order): Promise<number> {
-  const { bytes, stream } = await makeExport(db, PULLED, order)
-  for await (const _ of stream);
+  const { bytes, read } = await makeExport(db, SYNC_ENTITIES, order)
+  for await (const _ of read());
   return bytes
 }
 
-/** The most that was held while it was made, over what was held before. */
+/** Returns the peak of memory during the export, less the memory before it. */
 async function peakOf(db: Db, order: Order): Promise<number> {
   const clear = garbageCollector()
   const held = () => {
@@ -120,12 +122,15 @@ async function peakOf(db: Db, order: Order): Promise<number> {
   const before = held()
   let peak = 0
   let pieces = 0
-  await db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => {
-    await writeExport(await exportSource(trx, PULLED, order), () => {
-      pieces += 1
-      if (pieces % PIECES_BETWEEN === 0) peak = Math.max(peak, held() - before)
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await writeExport(await exportSource(trx, SYNC_ENTITIES, order), () => {
+        pieces += 1
+        if (pieces % PIECES_BETWEEN === 0) peak = Math.max(peak, held() - before)
+      })
     })
-  })
   return peak
 }
 

@@ -3,11 +3,11 @@ import type { CDPSession, Locator, Page } from 'playwright'
 import { whileSlow } from './chromium.ts'
 import type { Felt } from './felt.ts'
 
-/** Nobody types more quickly for long, and no key waits for the one before it. */
+/** A fast typist's pace. No key waits for the one before it. */
 const KEY_MS = 260
 const REST_MS = 800
 
-/** From a key to the paint that shows it, the worst of some words: in both fields of a list of many games, and in the help. */
+/** Measures the time from a key to the paint that shows it: the worst of some words, in both fields of a long list, and in the help. */
 export async function timeKeys(page: Page, devtools: CDPSession, listId: string): Promise<Felt> {
   await page.evaluate((path) => history.pushState(null, '', path), `/list/${listId}/edit`)
   const [name, finder] = [page.locator('main input:not([type])').first(), page.locator('main input[type=search]')]
@@ -32,12 +32,12 @@ async function worstKey(page: Page, devtools: CDPSession, field: Locator, words:
 
 declare global {
   interface Window {
-    /** The longest that a key has taken so far, in milliseconds. */
+    /** Returns the longest time that a key has taken so far, in milliseconds. */
     worstKeyMs?: () => number
   }
 }
 
-/** As the browser itself tells it, in steps of 8 ms. */
+/** Reads the browser's own event timing, in steps of 8 ms. */
 function watchKeys(): void {
   let worst = 0
   const note = (entries: PerformanceEntryList) => {

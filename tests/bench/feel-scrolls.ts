@@ -4,14 +4,14 @@ import { taskMs, whileSlow } from './chromium.ts'
 import type { Felt } from './felt.ts'
 import { frameGaps, latePercent, longestTask, startRecording, stopRecording } from './recorder.ts'
 
-/** A quick thumb: three screens and a half in a second. */
+/** A quick thumb: three and a half screens in a second. */
 const PX_A_FRAME = 55
 const FRAMES = 200
 const REST_MS = 1_000
 
 /**
- * The longest task, the late frames, the processor time of one, and the frames in which the lowest row was not drawn yet, while
- * each page is scrolled through, by its name; `pages` has their addresses.
+ * Scrolls through each page in `pages`, by name and address. Measures the longest task, the late frames, the processor time of a frame, and
+ * the frames in which the lowest row was not drawn yet.
  */
 export async function timeScrolls(page: Page, devtools: CDPSession, pages: Readonly<Record<string, string>>): Promise<Felt> {
   const felt: Record<string, number> = {}
@@ -32,7 +32,7 @@ export async function timeScrolls(page: Page, devtools: CDPSession, pages: Reado
   return felt
 }
 
-/** Answers in how many frames the lowest row on the screen was not drawn yet. */
+/** Returns the number of frames in which the lowest row on the screen was not drawn yet. */
 async function scroll(page: Page): Promise<number> {
   const { end, blank } = await page.evaluate(
     ([px, frames]) =>
@@ -49,7 +49,7 @@ async function scroll(page: Page): Promise<number> {
       }),
     [PX_A_FRAME, FRAMES] as const,
   )
-  // Half of it: what is added on the way may hold the page back for a moment.
+  // Only half of the distance is required, because new rows may stop the page for a moment.
   if (end < (PX_A_FRAME * FRAMES) / 2) throw new Error(`The page ends at ${end} px: there was nothing to scroll through.`)
   return blank
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { pathOf } from '../../src/contract/calls.ts'
-import { topicPage } from '../../src/loaders/pages/discussions.ts'
+import { pathOf } from '../../src/contract/endpoints.ts'
+import { topicPage } from '../../src/loaders/resources/discussions.ts'
 import type { Account } from '../support/browser-account.ts'
 import { putRows } from '../support/device-seed.ts'
 import { longThread } from './bench-thread.ts'
@@ -10,27 +10,29 @@ import type { Felt } from './felt.ts'
 import type { BenchProduct } from './product.ts'
 
 const POSTS = 300
-/** Posts, pictures and what stands around the page are there by then. */
+/** By then the posts, the pictures and the rest of the page have loaded. */
 const REST_MS = 3_000
 
 interface Where {
   readonly product: BenchProduct
   readonly account: Account
-  /** Each has a thread that the device has never seen. */
+  /** Each round has a thread that the device has never loaded. */
   readonly round: number
 }
 
-/** By how much what is seen of a long thread moves while it is loaded: one that is kept on the device, and one that is not. */
+/** Measures the layout shifts of a long thread while it loads: one that is cached on the device, and one that is not. */
 export async function sumShifts(page: Page, devtools: CDPSession, { product, account, round }: Where): Promise<Felt> {
   const { topic, posts } = longThread(POSTS, round + 1)
-  const told = { topic, posts, next: null, first_unread_id: null }
-  const answer = product.lab.proxy.fail({ path: pathOf('topicThread', { topicId: topic.id }) }, { type: 'status', code: 200, body: told })
+  const thread = { topic, posts, next: null, first_unread_id: null }
+  const answer = product.lab.proxy.fail({ path: pathOf('topicThread', { topicId: topic.id }) }, { type: 'status', code: 200, body: thread })
   const path = `${product.origin}/discussions/${topic.id}?gameId=${topic.game_id}`
   const fresh = await whileSlow(devtools, () => shiftOf(page, path))
-  await putRows(page, account.userId, { pages: [{ key: topicPage.key(topic.id), at: Date.now(), toldAt: Date.now(), parts: [told], body: {}, gameIds: [] }] })
-  const kept = await whileSlow(devtools, () => shiftOf(page, path))
+  await putRows(page, account.userId, {
+    pages: [{ key: topicPage.key(topic.id), at: Date.now(), toldAt: Date.now(), parts: [thread], body: {}, gameIds: [] }],
+  })
+  const slow = await whileSlow(devtools, () => shiftOf(page, path))
   product.lab.proxy.remove(answer.id)
-  return { 'thread of 300 from the server: shift while loading': fresh, 'thread of 300 kept here: shift while loading': kept }
+  return { 'thread of 300 from the server: shift while loading': fresh, 'thread of 300 kept here: shift while loading': slow }
 }
 
 async function shiftOf(page: Page, path: string): Promise<number> {
@@ -45,7 +47,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[]
           resolve(shifts.reduce((total, { value }) => total + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // None is told of where nothing has moved.
+        // The browser reports nothing if nothing has moved.
         setTimeout(() => resolve(0), 500)
       }),
   )

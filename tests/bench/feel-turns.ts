@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { pathOf } from '../../src/contract/calls.ts'
+import { pathOf } from '../../src/contract/endpoints.ts'
 import type { TimelineEntry } from '../../src/contract/timeline.ts'
 import type { Lab } from '../network-lab/lab.ts'
 import { gameReview } from '../support/game-review.ts'
@@ -10,10 +10,10 @@ import type { Felt } from './felt.ts'
 import { TOP_CARD } from './product.ts'
 import { longestTask, startRecording, stopRecording } from './recorder.ts'
 
-/** What a page sets going behind its first drawing is over by then. */
+/** By then the work that a page starts after its first paint is over. */
 const REST_MS = 1_200
 
-/** The bar's pages, each with what of it no other has. */
+/** The pages of the bar, each with an element that no other page has. */
 const PAGES = [
   ['matches', '/matches', 'main [data-tile-id] img'],
   ['timeline', '/timeline', 'main article[aria-labelledby$="-did"]'],
@@ -23,8 +23,8 @@ const PAGES = [
 ] as const
 
 /**
- * From the tap on each page of the bar until what it shows is painted, and the longest task on the way and right behind it.
- * Each has been open once since the start, as with who goes to and fro.
+ * Measures the time from the tap on each page of the bar until its content is painted, and the longest task during and right after that.
+ * Each page has been open once since the start.
  */
 export async function timeTurns(page: Page, devtools: CDPSession): Promise<Felt> {
   const felt: Record<string, number> = {}
@@ -38,11 +38,14 @@ export async function timeTurns(page: Page, devtools: CDPSession): Promise<Felt>
     await sleep(REST_MS)
     await whileSlow(devtools, async () => {
       await startRecording(page)
-      felt[`turn to ${name}`] = await page.evaluate(([path, content]) => {
-        const painted = window.untilPainted?.(content)
-        history.pushState(null, '', path)
-        return painted ?? Number.NaN
-      }, [path, content] as const)
+      felt[`turn to ${name}`] = await page.evaluate(
+        ([path, content]) => {
+          const painted = window.untilPainted?.(content)
+          history.pushState(null, '', path)
+          return painted ?? Number.NaN
+        },
+        [path, content] as const,
+      )
       await sleep(REST_MS)
       felt[`turn to ${name}: longest task`] = longestTask(await stopRecording(page))
     })
@@ -50,16 +53,27 @@ export async function timeTurns(page: Page, devtools: CDPSession): Promise<Felt>
   return felt
 }
 
-/** Has players do something: a newcomer follows nobody. */
+/** Returns a timeline with events, because a new player follows nobody. */
 export function answerTimeline(lab: Lab): void {
   const games = starterGames(12)
   const now = Date.now()
   const entries = Array.from({ length: 20 }, (_, n): TimelineEntry => {
-    const by = { user_id: `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`, username: `player${n}`, display_name: `Player ${n}`, avatar_url: '' }
+    const by = {
+      user_id: `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      username: `player${n}`,
+      display_name: `Player ${n}`,
+      avatar_url: '',
+    }
     const rest = { id: `entry:${n}`, at: now - n * 3_600_000, ...by, list: null, level: null }
     const [gameId = 0] = games.slice(n % games.length)
-    if (n % 2 === 0) return { ...rest, kind: 'liked', count: games.length, game_ids: [...games], review: null }
-    return { ...rest, kind: 'reviewed', count: 1, game_ids: [gameId], review: gameReview(n, { game_id: gameId, comment: 'Words to read. '.repeat(20) }) }
+    if (n % 2 === 0) return { ...rest, kind: 'wanted', count: games.length, game_ids: [...games], review: null }
+    return {
+      ...rest,
+      kind: 'reviewed',
+      count: 1,
+      game_ids: [gameId],
+      review: gameReview(n, { game_id: gameId, comment: 'Words to read. '.repeat(20) }),
+    }
   })
   lab.proxy.fail({ path: pathOf('timeline') }, { type: 'status', code: 200, body: { entries, next: null, following_count: 20 } })
 }

@@ -16,7 +16,7 @@ const ROUNDS = 5
 const LISTED = 500
 const LIKED = 40
 
-/** What is felt, and how much of it is not noticed. */
+/** The measured values, with the limit below which a user notices nothing. */
 const LIMITS: Readonly<Record<string, readonly [limit: number, unit: string]>> = {
   'turn to matches': [120, 'ms'],
   'turn to timeline': [120, 'ms'],
@@ -40,11 +40,11 @@ const LIMITS: Readonly<Record<string, readonly [limit: number, unit: string]>> =
   'key to paint in the help, worst': [80, 'ms'],
 }
 
-/** Pages that take each other's place, long lists under a quick thumb, a long thread that opens, and keys, as a slow phone has them. */
+/** Page changes, long lists under a quick thumb, a long thread that opens, and keys, on a slow phone. */
 export const feelBench: Bench = {
   name: 'feel',
   title: `at ${SLOW} times less CPU, medians of ${ROUNDS}`,
-  run: (say) =>
+  run: (log) =>
     withProduct((product) =>
       withChromium(async (context) => {
         await context.addInitScript(installRecorder)
@@ -52,7 +52,7 @@ export const feelBench: Bench = {
         const account = await product.newPlayer()
         await signIn(context, product, account)
         const page = await context.newPage()
-        say('filling the device')
+        log('filling the device')
         await openDeckAhead(page, product, account)
         const listId = await makeList(page, account, starterGames(LISTED))
         await likeGames(page, account, starterGames(LIKED))
@@ -60,12 +60,14 @@ export const feelBench: Bench = {
         const devtools = await context.newCDPSession(page)
         await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
         const lists = {
-          [`list of ${LISTED} as rows`]: `/list/${listId}?view=rows`, 'search results': '/search', [`list of ${LISTED} as covers`]: `/list/${listId}`,
+          [`list of ${LISTED} as rows`]: `/list/${listId}?view=rows`,
+          'search results': '/search',
+          [`list of ${LISTED} as covers`]: `/list/${listId}`,
         }
         const rounds: Felt[] = []
-        // The first brings code, covers and answers, as an earlier visit has.
+        // The first round loads code, covers and responses, as an earlier visit would have done.
         for (let round = 0; round <= ROUNDS; round++) {
-          say(round === 0 ? 'showing everything once' : `round ${round} of ${ROUNDS}`)
+          log(round === 0 ? 'showing everything once' : `round ${round} of ${ROUNDS}`)
           const felt = {
             ...(await timeTurns(page, devtools)),
             ...(await timeScrolls(page, devtools, lists)),
@@ -76,7 +78,7 @@ export const feelBench: Bench = {
         }
         const of = (name: string) => median(rounds.map((felt) => felt[name] ?? Number.NaN))
         return {
-          // Also on a busy machine: what a frame costs does not ask how long it had to wait.
+          // Valid even on a busy machine, because processor time does not include waiting.
           figures: Object.keys(lists).map((name) => figure(`${name}: processor time of a frame`, of(`${name}: processor time`), 'ms')),
           verdicts: Object.entries(LIMITS).map(([name, [limit, unit]]) => atMost(name, of(name), limit, unit)),
         }

@@ -1,2 +1,2 @@
-/** Milliseconds, percents and shifts of one round, by what they are of. */
+/** The milliseconds, percentages and shifts of one round, by name. */
 export type Felt = Readonly<Record<string, number>>

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { startCluster } from '../../src/server/db/cluster.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
-import { snapshotPath } from '../../src/server/games/snapshot-file.ts'
-import { LiveCatalogue } from '../../src/server/games/live-catalogue.ts'
-import { createLogger } from '../../src/server/logger.ts'
+import { snapshotPath } from '../../src/server/catalogue/index/snapshot-file.ts'
+import { LiveCatalogue } from '../../src/server/catalogue/index/live-catalogue.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
 import { madeUpName, madeUpWords } from '../support/made-up-names.ts'
 import { prepareData } from '../support/prepared-data.ts'
 import { RealServer } from '../support/real-server.ts'
@@ -24,22 +24,22 @@ const RETRY_AFTER_MS = 20
 const FIRST_DECK_MAX_MS = 6_000
 const HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-/** From the start of the process, its PostgreSQL included, to the answer of the first deck. */
+/** The time from the start of the process, with its PostgreSQL, to the response with the first deck. */
 export const firstDeckBench: Bench = {
   name: 'first-deck',
   title: `the first deck after a cold start with ${CATALOGUE_GAMES.toLocaleString('en')} games, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-first-deck-'))
     try {
-      say('loading games')
+      log('loading games')
       await prepareData(dataDir)
       const indexMb = await fillAndWeigh(dataDir)
-      say('a start with no catalogue kept')
-      const firstMs = await timeToDeck(dataDir, { untilKept: true })
-      const keptMb = (await stat(snapshotPath(dataDir))).size / 1e6
+      log('a start with no catalogue kept')
+      const firstMs = await timeToDeck(dataDir, { untilCached: true })
+      const cachedMb = (await stat(snapshotPath(dataDir))).size / 1e6
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        say(`start ${round + 1}`)
+        log(`start ${round + 1}`)
         times.push(await timeToDeck(dataDir))
       }
       return {
@@ -48,7 +48,7 @@ export const firstDeckBench: Bench = {
           figure('first deck, quickest', Math.min(...times), 'ms'),
           figure('index, lines and names in memory', indexMb, 'MB'),
           figure('of it for each game', (1e6 * indexMb) / CATALOGUE_GAMES, 'bytes'),
-          figure('the kept catalogue on the disk', keptMb, 'MB'),
+          figure('the kept catalogue on the disk', cachedMb, 'MB'),
         ],
         verdicts: [atMost('first deck, median', median(times), FIRST_DECK_MAX_MS, 'ms')],
       }
@@ -58,7 +58,7 @@ export const firstDeckBench: Bench = {
   },
 }
 
-/** Megabytes that the catalogue takes once it is built, in the heap and beside it. */
+/** Returns the megabytes of the built catalogue, on and off the heap. */
 async function fillAndWeigh(dataDir: string): Promise<number> {
   const cluster = await startCluster({ dataDir })
   const db = openDatabase(cluster.connection, { maxConnections: 1 })
@@ -84,14 +84,14 @@ function usedMb(): number {
   return (heapUsed + external) / 1e6
 }
 
-async function timeToDeck(dataDir: string, { untilKept = false } = {}): Promise<number> {
+async function timeToDeck(dataDir: string, { untilCached = false } = {}): Promise<number> {
   const startedAt = performance.now()
   const server = new RealServer({ DATA_DIR: dataDir })
   const address = await server.address()
-  // Where the start has kept the server's thread busy, it says so, and a player's app asks again.
+  // While the start keeps the server's thread busy, the server refuses requests, and a player's app retries.
   while (!(await deal(address))) await pause(RETRY_AFTER_MS)
   const ms = performance.now() - startedAt
-  if (untilKept) {
+  if (untilCached) {
     while (!(await isThere(snapshotPath(dataDir)))) await pause(RETRY_AFTER_MS)
   }
   const code = await server.kill('SIGTERM')
@@ -104,7 +104,11 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function deal(address: string): Promise<boolean> {
-  const response = await fetch(address + CALLS.swipedeck.path, { method: 'POST', headers: HEADERS, body: JSON.stringify({ user_id: 0 }) })
+  const response = await fetch(address + ENDPOINTS.swipedeck.path, {
+    method: 'POST',
+    headers: HEADERS,
+    body: JSON.stringify({ user_id: 0 }),
+  })
   const answer = await response.text()
   if (!response.ok && response.status !== 503) throw new Error(`It answered ${response.status}: ${answer.slice(0, 200)}`)
   return response.ok

@@ -9,9 +9,9 @@ const DRIFT_PX = 12
 const FROM = { x: SCREEN.width / 2, y: SCREEN.height * 0.45 }
 
 /**
- * One fling: a finger that accelerates to about 0.9 px/ms and lifts. The events bear the times of the script, so
- * that they are the same fling however late this process comes to send them, and none waits for the page's answer,
- * as no finger does. Resolves when the page has had all of them.
+ * One fling: a finger that accelerates to about 0.9 px/ms and lifts. The events have the times of the script, so the fling is the same even
+ * if this process sends them late. None waits for the page's response, because no finger does. Resolves when the page has received all of
+ * them.
  */
 export async function fling(devtools: CDPSession, direction: 'left' | 'right'): Promise<void> {
   const sign = direction === 'right' ? 1 : -1

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright'
 import { GAMES_ON_DEVICE_MAX } from '../../src/contract/limits.ts'
-import { databaseNameOf } from '../../src/local/database.ts'
+import { databaseNameOf } from '../../src/local/db/database.ts'
 import type { Account } from '../support/browser-account.ts'
 import { readTable } from '../support/device-view.ts'
 import { slipIn } from './built-page.ts'
@@ -17,21 +17,21 @@ import { installWatch } from './until-painted.ts'
 
 const ROUNDS = 25
 const WARM_UP = 3
-/** A page that comes takes 240 ms, and what it does behind its first drawing is over by then. */
+/** A page change takes 240 ms, and the work after its first paint is over by then. */
 const REST_MS = 600
 const RATIO_MAX = 1.5
 
-/** In an open app with no network: from the click until a game's page is painted, but for the games like it. */
+/** In an open app without a network: the time from the click until a game's page is painted, except for the similar games. */
 export const gamePageBench: Bench = {
   name: 'game-page',
   title: `a game's page with no network, ${GAMES_ON_DEVICE_MAX.toLocaleString('en')} games on the device, ${ROUNDS} times`,
-  run: (say) =>
+  run: (log) =>
     withProduct((product) =>
       withChromium(async (context) => {
         await context.addInitScript(installWatch)
         const account = await product.newPlayer()
         await signIn(context, product, account)
-        say('filling the device')
+        log('filling the device')
         const ours = await context.newPage()
         await openDeckAhead(ours, product, account)
         await fill(context, product, account)
@@ -40,9 +40,9 @@ export const gamePageBench: Bench = {
         const dealt = await readTable(ours, account.userId, 'deck')
         const samples: Sample[] = []
         for (let round = -WARM_UP; round < ROUNDS; round++) {
-          say(`round ${round + 1} of ${ROUNDS}`)
+          log(`round ${round + 1} of ${ROUNDS}`)
           const gameId = dealt[round + WARM_UP]?.gameId ?? 0
-          const sample = { oursMs: NaN, shelfMs: NaN, bareMs: NaN }
+          const sample = { oursMs: NaN, rowMs: NaN, bareMs: NaN }
           const turns = [
             async () => Object.assign(sample, await timeOurs(ours, gameId)),
             async () => Object.assign(sample, await timeBare(bare, gameId)),
@@ -51,18 +51,19 @@ export const gamePageBench: Bench = {
           if (round >= 0) samples.push(sample)
         }
         return findingsOf(samples)
-      })),
+      }),
+    ),
 }
 
 interface Sample {
   readonly oursMs: number
-  /** Until the games like it stand there too. */
-  readonly shelfMs: number
+  /** The time until the similar games are painted too. */
+  readonly rowMs: number
   readonly bareMs: number
 }
 
 function findingsOf(samples: readonly Sample[]): Findings {
-  const [ours, shelf, bare] = (['oursMs', 'shelfMs', 'bareMs'] as const).map((name) => samples.map((sample) => sample[name]))
+  const [ours, shelf, bare] = (['oursMs', 'rowMs', 'bareMs'] as const).map((name) => samples.map((sample) => sample[name]))
   if (!ours || !shelf || !bare) throw new Error('Nothing was measured.')
   return {
     figures: [
@@ -94,17 +95,17 @@ async function openBare(context: BrowserContext, product: BenchProduct, { userId
   return page
 }
 
-async function timeOurs(page: Page, gameId: number): Promise<Pick<Sample, 'oursMs' | 'shelfMs'>> {
+async function timeOurs(page: Page, gameId: number): Promise<Pick<Sample, 'oursMs' | 'rowMs'>> {
   await page.bringToFront()
   await page.evaluate(() => history.pushState(null, '', '/swipedeck'))
   await sleep(REST_MS)
-  const [oursMs = NaN, shelfMs = NaN] = await page.evaluate((gameId) => {
+  const [oursMs = NaN, rowMs = NaN] = await page.evaluate((gameId) => {
     const painted = [window.untilPainted?.('main article dl a'), window.untilPainted?.('main section li a')]
     history.pushState(null, '', `/games/${gameId}`)
     return Promise.all(painted)
   }, gameId)
   await sleep(REST_MS)
-  return { oursMs, shelfMs }
+  return { oursMs, rowMs }
 }
 
 async function timeBare(page: Page, gameId: number): Promise<Pick<Sample, 'bareMs'>> {

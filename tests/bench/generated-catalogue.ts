@@ -9,14 +9,35 @@ const GAMES_PER_STATEMENT = 5_000
 const COMPANIES = 3_000
 const RATED_FROM_LIKES = 5
 const FIRST_ID = GAME_ID_BASE + 1_000_000
-/** Behind all numbers that the starter’s games have at the provider. */
+/** Above all provider ids of the starter's games. */
 const FIRST_IGDB_ID = 1_000_000
 const WORDS = [
-  'ancient', 'brave', 'castle', 'dragon', 'echo', 'frontier', 'garden', 'hollow', 'island', 'journey', 'kingdom',
-  'legend', 'midnight', 'nova', 'orbit', 'puzzle', 'quest', 'river', 'shadow', 'tower', 'upon', 'valley', 'winter',
+  'ancient',
+  'brave',
+  'castle',
+  'dragon',
+  'echo',
+  'frontier',
+  'garden',
+  'hollow',
+  'island',
+  'journey',
+  'kingdom',
+  'legend',
+  'midnight',
+  'nova',
+  'orbit',
+  'puzzle',
+  'quest',
+  'river',
+  'shadow',
+  'tower',
+  'upon',
+  'valley',
+  'winter',
 ]
 
-/** The id of the nth generated game, from 0. */
+/** Returns the id of the nth generated game, from 0. */
 export function generatedGameId(ordinal: number): number {
   return FIRST_ID + ordinal
 }
@@ -24,15 +45,15 @@ export function generatedGameId(ordinal: number): number {
 export interface GeneratedOptions {
   readonly seed?: number
   readonly rankBy?: number
-  /** Gives each game its name; a few words of two dozen unless said. */
+  /** Returns the name of a game; by default a few of two dozen words. */
   readonly nameOf?: (random: () => number) => string
-  /** What else each is called; nothing unless said. */
+  /** Returns the other names of a game; by default none. */
   readonly otherNamesOf?: (random: () => number) => readonly string[]
 }
 
 /**
- * Fills the catalogue with games that are spread as a real one's, beside those that it has. Their popularity lies in
- * the rank weight, raised by `rankBy`: likes are counted from the players, of whom there are none yet.
+ * Adds games that are distributed as in a real catalogue. Their popularity is stored in the rank weight, raised by `rankBy`: likes are
+ * counted from players, and there are none yet.
  */
 export async function insertGeneratedGames(
   db: Db,
@@ -55,14 +76,18 @@ export async function insertGeneratedGames(
   await sql`vacuum analyze game, game_import`.execute(db)
 }
 
-/** By numbers of their own: the games are the same with and without other names. */
+/** Uses a random generator of its own: the games are the same with and without other names. */
 async function insertOtherNames(
-  db: Db, count: number, otherNamesOf: (random: () => number) => readonly string[], seed: number,
+  db: Db,
+  count: number,
+  otherNamesOf: (random: () => number) => readonly string[],
+  seed: number,
 ): Promise<void> {
   const random = seededRandom(seed + 1)
   for (let first = 0; first < count; first += GAMES_PER_STATEMENT) {
     const rows = Array.from({ length: Math.min(GAMES_PER_STATEMENT, count - first) }, (_, at) => ({
-      id: generatedGameId(first + at), names: otherNamesOf(random),
+      id: generatedGameId(first + at),
+      names: otherNamesOf(random),
     }))
     await sql`
       insert into game_import (game_id, digest, alternative_names, screenshot_ids, videos, releases)
@@ -85,7 +110,7 @@ function rowOf(game: GeneratedGame, random: () => number) {
   const company = () => FIRST_ID + Math.floor(COMPANIES * random() ** 2)
   return {
     id: game.id,
-    // A game that is known elsewhere: the starter file, which does not have it, then leaves it alone.
+    // The game has a provider's id, so the starter file, which does not contain it, leaves it unchanged.
     igdb_id: game.id - FIRST_ID + FIRST_IGDB_ID,
     name: some(2 + Math.floor(3 * random())).join(' '),
     summary: some(18).join(' '),
@@ -99,12 +124,12 @@ function rowOf(game: GeneratedGame, random: () => number) {
     developer_ids: [company()],
     publisher_ids: [company()],
     rank_weight: game.prior,
-    // The known ones have been rated.
+    // Only known games have a rating.
     rating_10: game.likeQty < RATED_FROM_LIKES ? null : 3 + (game.id % 67) / 10,
   }
 }
 
-/** One JSON text a statement: thousands of parameters would take the driver longer than the database the rows. */
+/** One JSON text per statement: the driver would need more time for thousands of parameters than the database for the rows. */
 async function insertRows(db: Db, rows: readonly unknown[]): Promise<void> {
   await sql`
     insert into game (id, igdb_id, name, summary, first_release_date, game_type, platform_ids, genre_ids,

@@ -14,8 +14,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 
 /**
- * What a cold visit must not find. Lighthouse by itself leaves what is stored for the page in place (databases, local
- * storage); cookies stay in any case, and the session with them.
+ * The storage to clear before a cold visit. Lighthouse itself keeps the page's data (databases, local storage). Cookies stay in any case,
+ * and so does the session.
  */
 const EMPTIED = ['cache_storage', 'service_workers', 'file_systems', 'shader_cache', 'indexeddb', 'local_storage'] as const
 
@@ -26,33 +26,33 @@ type Category = (typeof CATEGORIES)[number]
 interface Visit {
   readonly scores: Readonly<Partial<Record<Category, number>>>
   readonly paintMs: number
-  /** What took points, by its id. */
+  /** The ids of the audits that lost points. */
   readonly missed: readonly string[]
 }
 
-/** The rounds of one page: for its performance, and after those for all else. */
+/** The rounds of one page: first for its performance, then for all other categories. */
 interface Visits {
   readonly fast: readonly Visit[]
   readonly good: readonly Visit[]
 }
 
 /**
- * Lighthouse's own phone and network: the sign-in page for a newcomer; the deck, the profile, the settings and a list for a
- * player who was here before; and, as a figure, the deck for a player who signed in on a device that has nothing of theirs.
+ * Lighthouse's own phone and network: the sign-in page for a new user; the deck, the profile, the settings and a list for a returning
+ * player. As a figure without a limit, the deck for a player who signed in on a device without their data.
  */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
   title: `Lighthouse, phone, median of ${ROUNDS}`,
-  run: (say) =>
+  run: (log) =>
     withProduct(async (product) => {
       const port = await freePort()
       return withChromium(
         async (context) => {
-          const login = await visits(`${product.origin}/login`, port, false, say)
+          const login = await visits(`${product.origin}/login`, port, false, log)
           const account = await product.newPlayer()
           await signIn(context, product, account)
-          const cold = await visitsOf(`${product.origin}/swipedeck`, port, false, ['performance'], say)
-          say('filling the device')
+          const cold = await visitsOf(`${product.origin}/swipedeck`, port, false, ['performance'], log)
+          log('filling the device')
           const page = await context.newPage()
           await openDeckAhead(page, product, account)
           await likeGames(page, account, LISTED)
@@ -61,7 +61,7 @@ export const lighthouseBench: Bench = {
           await page.close()
           const found = [findingsOf('/login cold', login)]
           for (const path of paths) {
-            found.push(findingsOf(`/${path.split('/')[1]} again`, await visits(product.origin + path, port, true, say)))
+            found.push(findingsOf(`/${path.split('/')[1]} again`, await visits(product.origin + path, port, true, log)))
           }
           return {
             figures: [...found.flatMap(({ figures }) => figures), ...coldFigures('/swipedeck signed in, cold', cold)],
@@ -73,7 +73,7 @@ export const lighthouseBench: Bench = {
     }),
 }
 
-/** Visits a page until all of it is there: the next visit is the second. */
+/** Visits a page until it is complete: the next visit is the second. */
 async function lookAt(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.locator('main h1, main article').first().waitFor({ state: 'attached' })
@@ -81,34 +81,34 @@ async function lookAt(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Performance is measured by itself, and first: what gathers for the other two works on the page's own thread while the
- * page starts.
+ * Measures performance separately and first, because the collectors of the other categories work on the page's main thread during its
+ * start.
  */
-async function visits(url: string, port: number, keeps: boolean, say: (line: string) => void): Promise<Visits> {
-  const fast = await visitsOf(url, port, keeps, ['performance'], say)
-  return { fast, good: await visitsOf(url, port, keeps, ['accessibility', 'best-practices'], say) }
+async function visits(url: string, port: number, isWarm: boolean, log: (line: string) => void): Promise<Visits> {
+  const fast = await visitsOf(url, port, isWarm, ['performance'], log)
+  return { fast, good: await visitsOf(url, port, isWarm, ['accessibility', 'best-practices'], log) }
 }
 
-/** One after the other; `keeps` leaves storage and worker as the visit before has left them. */
+/** Runs visits one after the other; `keeps` preserves storage and worker between them. */
 async function visitsOf(
   url: string,
   port: number,
-  keeps: boolean,
+  isWarm: boolean,
   categories: readonly Category[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Visit[]> {
   const done: Visit[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    say(`${new URL(url).pathname}, ${categories.join(' and ')}, ${round} of ${ROUNDS}`)
-    done.push(await visit(url, port, keeps, categories))
+    log(`${new URL(url).pathname}, ${categories.join(' and ')}, ${round} of ${ROUNDS}`)
+    done.push(await visit(url, port, isWarm, categories))
   }
   return done
 }
 
-async function visit(url: string, port: number, keeps: boolean, onlyCategories: readonly Category[]): Promise<Visit> {
+async function visit(url: string, port: number, isWarm: boolean, onlyCategories: readonly Category[]): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
-    disableStorageReset: keeps,
+    disableStorageReset: isWarm,
     clearStorageTypes: [...EMPTIED],
     onlyCategories: [...onlyCategories],
     logLevel: 'error',
@@ -116,9 +116,10 @@ async function visit(url: string, port: number, keeps: boolean, onlyCategories: 
   if (!result) throw new Error('Lighthouse has said nothing.')
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr
   if (runtimeError) throw new Error(runtimeError.message)
-  // The guard sends whoever is not signed in elsewhere: that page's points would be no answer.
+  // The app redirects a user without a session, and the score of another page would be wrong.
   if (finalDisplayedUrl !== url) throw new Error(`${url} has led to ${finalDisplayedUrl}.`)
-  const missed = onlyCategories.flatMap((name) => categories[name]?.auditRefs ?? [])
+  const missed = onlyCategories
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
   return {
@@ -142,7 +143,7 @@ function findingsOf(name: string, { fast, good }: Visits): { figures: Figure[]; 
   }
 }
 
-/** For the eye: how the deck starts where everything has yet to come. */
+/** Figures without a limit: how the deck starts on a device without data. */
 function coldFigures(name: string, cold: readonly Visit[]): Figure[] {
   return [
     figure(`${name}: performance`, scoreOf(cold, 'performance'), 'points'),

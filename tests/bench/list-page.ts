@@ -15,17 +15,17 @@ const RATIO_MAX = 1.3
 
 const idOf = (games: number) => `0197b000-0000-7000-8000-${String(games).padStart(12, '0')}`
 
-/** From the tap on a list to its first painted covers: the longest that there is, against one of a tenth of it. */
+/** The time from the tap on a list to its first painted covers: for the longest possible list, and for one of a tenth of the length. */
 export const listPageBench: Bench = {
   name: 'list-page',
   title: `a list opened from the device, ${ROUNDS} times`,
-  run: (say) =>
+  run: (log) =>
     withProduct((product) =>
       withChromium(async (context) => {
         const account = await product.newPlayer()
         await signIn(context, product, account)
         const page = await context.newPage()
-        say('filling the device')
+        log('filling the device')
         await openDeckAhead(page, product, account)
         const games = Array.from({ length: LONG }, (_, n) => gameCard(n + 2_000_000))
         const lists = [LONG, SHORT].map((count) => ({
@@ -33,10 +33,13 @@ export const listPageBench: Bench = {
           is_whole: true,
         }))
         await putRows(page, account.userId, { games, lists })
-        // The server would say that it knows neither.
+        // The server would respond that it knows neither list.
         await context.setOffline(true)
-        const times = new Map<number, number[]>([[LONG, []], [SHORT, []]])
-        say('opening')
+        const times = new Map<number, number[]>([
+          [LONG, []],
+          [SHORT, []],
+        ])
+        log('opening')
         for (let round = -2; round < ROUNDS; round++) {
           for (const count of round % 2 === 0 ? [LONG, SHORT] : [SHORT, LONG]) {
             const ms = await open(page, `/list/${idOf(count)}`)
@@ -52,7 +55,7 @@ export const listPageBench: Bench = {
     ),
 }
 
-/** From a page without covers; answers the milliseconds until those of the list are painted. */
+/** Opens the list from a page without covers; returns the milliseconds until the covers of the list are painted. */
 async function open(page: Page, path: string): Promise<number> {
   await page.evaluate(() => history.pushState(null, '', '/matches'))
   await page.waitForFunction(() => document.querySelector('main h1') !== null && document.querySelector('main [role=list]') === null)

@@ -9,14 +9,14 @@ import type { Kind } from './load/requests.ts'
 import { withSeededDatabase } from './load/seeded-database.ts'
 import { atLeast, atMost, figure } from './report.ts'
 import type { Bench, Figure, Findings, Verdict } from './report.ts'
-import { withServerApart } from './server-apart.ts'
-import type { ServerApart } from './server-apart.ts'
+import { withServerApart } from './server-process.ts'
+import type { ServerApart } from './server-process.ts'
 import { median, quantile } from './statistics.ts'
 
-/** A part of a large server, and of the time that it is asked, for who has less of it: 0.2 is a fifth. */
+/** Scales the server and the duration down for a quicker run: 0.2 is a fifth. */
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1)
 const scaled = (count: number) => Math.round(count * SCALE)
-/** The server that is loaded. */
+/** The size of the server under load. */
 export const NUMBERS = { games: scaled(350_000), players: scaled(50_000), states: scaled(5_000_000), reviews: scaled(200_000), seed: 42 }
 export const PLAYERS = 500
 export const CLIENTS = 16
@@ -29,36 +29,47 @@ const OF_BARE = 0.6
 const MIXED_P99_MAX_MS = 60
 const GROWTH_MAX_PERCENT = 10
 
-/** The server under load, beside its PostgreSQL and what asks it on the same cores. */
+/** The server under load. PostgreSQL and the load generator use the same cores. */
 export const loadBench: Bench = {
   name: 'load',
   title: `${CLIENTS} clients, then ${MIXED_PER_SECOND} mixed requests a second for ${Math.round(MIXED_MS / 1_000)} s, over ${NUMBERS.games.toLocaleString('en')} games and ${NUMBERS.states.toLocaleString('en')} states`,
-  run: (say) => withSeededDatabase(NUMBERS, say, async ({ connection, pid }) => {
-    const db = openDatabase(connection, { maxConnections: 1 })
-    const world = await readWorld(db, PLAYERS)
-    await db.destroy()
-    return withServerApart(urlOf(connection), async (server) => {
-      // Behind its start it counts anew.
-      await server.refresh()
-      const ask = (of: Pick<Attack, 'kind' | 'clients' | 'ms' | 'perSecond'>) =>
-        attack({ origin: server.origin, world, seed: 7, warmUpMs: WARM_UP_MS, ...of }, [{ pid: server.pid }, { pid, withChildren: true }])
-      const burst = async (kind: Kind): Promise<Burst> => {
-        say(`${kind}: ${CLIENTS} clients`)
-        const own = await ask({ kind, clients: CLIENTS, ms: BURST_MS })
-        return withBareServer(async (bare) => ({
-          own,
-          bare: await attack({
-            origin: bare.origin, path: bare.pathFor(own.bytes / own.waits.length), world, seed: 7, kind, clients: CLIENTS, warmUpMs: WARM_UP_MS / 3, ms: BURST_MS,
-          }, [{ pid: bare.pid }]),
-        }))
-      }
-      const [decks, batches] = [await burst('deck'), await burst('batch')]
-      say(`${MIXED_PER_SECOND} mixed requests a second`)
-      const memory = watchMemory(server)
-      const mixed = await ask({ kind: 'mixed', clients: MIXED_CLIENTS, perSecond: MIXED_PER_SECOND, ms: MIXED_MS })
-      return findingsOf({ decks, batches, mixed, growthPercent: await memory() })
-    })
-  }),
+  run: (log) =>
+    withSeededDatabase(NUMBERS, log, async ({ connection, pid }) => {
+      const db = openDatabase(connection, { maxConnections: 1 })
+      const world = await readWorld(db, PLAYERS)
+      await db.destroy()
+      return withServerApart(urlOf(connection), async (server) => {
+        // After its start the server recounts.
+        await server.refresh()
+        const ask = (of: Pick<Attack, 'kind' | 'clients' | 'ms' | 'perSecond'>) =>
+          attack({ origin: server.origin, world, seed: 7, warmUpMs: WARM_UP_MS, ...of }, [{ pid: server.pid }, { pid, withChildren: true }])
+        const burst = async (kind: Kind): Promise<Burst> => {
+          log(`${kind}: ${CLIENTS} clients`)
+          const own = await ask({ kind, clients: CLIENTS, ms: BURST_MS })
+          return withBareServer(async (bare) => ({
+            own,
+            bare: await attack(
+              {
+                origin: bare.origin,
+                path: bare.pathFor(own.bytes / own.waits.length),
+                world,
+                seed: 7,
+                kind,
+                clients: CLIENTS,
+                warmUpMs: WARM_UP_MS / 3,
+                ms: BURST_MS,
+              },
+              [{ pid: bare.pid }],
+            ),
+          }))
+        }
+        const [decks, batches] = [await burst('deck'), await burst('batch')]
+        log(`${MIXED_PER_SECOND} mixed requests a second`)
+        const memory = watchMemory(server)
+        const mixed = await ask({ kind: 'mixed', clients: MIXED_CLIENTS, perSecond: MIXED_PER_SECOND, ms: MIXED_MS })
+        return findingsOf({ decks, batches, mixed, growthPercent: await memory() })
+      })
+    }),
 }
 
 interface Burst {
@@ -78,9 +89,19 @@ function findingsOf({ decks, batches, mixed, growthPercent }: Measured): Finding
   const failures = all.flatMap((attacked) => attacked.failures)
   for (const failure of failures) console.error(failure)
   const verdicts: Verdict[] = [
-    atLeast(`decks, times the goal (${DECKS_PER_SECOND} a second, or ${OF_BARE} of bare)`, Math.max(perSecond(decks.own) / DECKS_PER_SECOND, ofBare(decks) / OF_BARE), 1, '×'),
+    atLeast(
+      `decks, times the goal (${DECKS_PER_SECOND} a second, or ${OF_BARE} of bare)`,
+      Math.max(perSecond(decks.own) / DECKS_PER_SECOND, ofBare(decks) / OF_BARE),
+      1,
+      '×',
+    ),
     atLeast('batches a second', perSecond(batches.own), BATCHES_PER_SECOND, ''),
-    atMost('requests that failed', all.reduce((sum, { failed }) => sum + failed, 0), 0, ''),
+    atMost(
+      'requests that failed',
+      all.reduce((sum, { failed }) => sum + failed, 0),
+      0,
+      '',
+    ),
     atMost('mixed: p99 since it was due', quantile(mixed.waits, 0.99), MIXED_P99_MAX_MS, 'ms'),
     atMost('mixed: growth of the server’s memory', growthPercent, GROWTH_MAX_PERCENT, '%'),
   ]
@@ -111,7 +132,10 @@ function costs(name: string, { waits, cpuMs: [server = 0, database = 0], generat
 export const perSecond = ({ waits, seconds }: Attacked) => waits.length / seconds
 const ofBare = ({ own, bare }: Burst) => perSecond(own) / perSecond(bare)
 
-/** By how many percent the server's memory grows from now on: the median of the last fifth against that of the second. The first warms it up. */
+/**
+ * Returns the growth of the server's memory in percent: the median of the last fifth against the second fifth. The first fifth is the
+ * warm-up.
+ */
 function watchMemory({ pid }: ServerApart): () => Promise<number> {
   const bytes: Promise<number>[] = []
   const timer = setInterval(() => bytes.push(usageOf(pid).then(({ memoryBytes }) => memoryBytes)), MEMORY_EVERY_MS)

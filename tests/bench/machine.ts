@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** How busy all cores are from now on: answers the percentage when asked. */
+/** Starts to measure the load of all cores; the returned function gives the percentage since then. */
 export function watchCores(): () => number {
   const before = ticks()
   return () => {

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { backupBesideBench } from './backup-beside.ts'
+import { backupBesideBench } from './backup-in-background.ts'
 import { bystanderBench } from './bystander.ts'
 import { bytesBench } from './bytes.ts'
 import { catalogueImportBench } from './catalogue-import.ts'
@@ -12,13 +12,13 @@ import { gamePageBench } from './game-page.ts'
 import { feelBench } from './feel.ts'
 import { exportBench } from './export.ts'
 import { firstDeckBench } from './first-deck.ts'
-import { importBesideBench } from './import-beside.ts'
+import { importBesideBench } from './import-in-background.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { listPageBench } from './list-page.ts'
 import { loadBench } from './load.ts'
 import { threadPageBench } from './thread-page.ts'
 import { watchCores } from './machine.ts'
-import { moveInBesideBench } from './move-in-beside.ts'
+import { moveInBesideBench } from './move-in-in-background.ts'
 import { moveInBench } from './move-in.ts'
 import { packBench } from './pack.ts'
 import { pageTurnsBench } from './page-turns.ts'
@@ -33,20 +33,50 @@ import { threadsBench } from './threads.ts'
 import { thumbBench } from './thumb.ts'
 import { timelineBench } from './timeline.ts'
 import { questsBench } from './quests.ts'
-import { twinsBench } from './twins.ts'
+import { similarPlayersBench } from './similar-players.ts'
 import { writeBench } from './write.ts'
 
 const BENCHES: readonly Bench[] = [
-  bytesBench, writeBench, moveInBench, coldStartBench, drainBench, thumbBench, pageTurnsBench, feelBench, gamePageBench, listPageBench, threadPageBench, deckBench, deckLearnsBench,
-  searchBench, packBench, similarBench, reviewsBench, discussionsBench, exportBench, pushBench, twinsBench, questsBench, timelineBench, serverStartBench, catalogueImportBench,
-  importBesideBench, backupBesideBench, moveInBesideBench, bystanderBench, loadBench, threadsBench, firstDeckBench, lighthouseBench,
+  bytesBench,
+  writeBench,
+  moveInBench,
+  coldStartBench,
+  drainBench,
+  thumbBench,
+  pageTurnsBench,
+  feelBench,
+  gamePageBench,
+  listPageBench,
+  threadPageBench,
+  deckBench,
+  deckLearnsBench,
+  searchBench,
+  packBench,
+  similarBench,
+  reviewsBench,
+  discussionsBench,
+  exportBench,
+  pushBench,
+  similarPlayersBench,
+  questsBench,
+  timelineBench,
+  serverStartBench,
+  catalogueImportBench,
+  importBesideBench,
+  backupBesideBench,
+  moveInBesideBench,
+  bystanderBench,
+  loadBench,
+  threadsBench,
+  firstDeckBench,
+  lighthouseBench,
 ]
 
 const USAGE = `npm run bench -- [--json] [${BENCHES.map(({ name }) => name).join('] [')}]`
 
 /**
- * Measures what was promised: all of it, or the benches that are named. Prints JSON, then a table (`--json`: JSON
- * alone). Ends with 1 when a promise does not hold.
+ * Checks the promised performance: runs all benches, or the named ones. Prints JSON, then a table (`--json`: JSON only). Exits with 1 if a
+ * promise does not hold.
  */
 async function main(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => arg !== '--json')
@@ -67,10 +97,10 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function measure(bench: Bench): Promise<BenchReport> {
-  const say = (line: string) => console.error(`[${bench.name}] ${line}`)
+  const log = (line: string) => console.error(`[${bench.name}] ${line}`)
   const busy = watchCores()
   const from = performance.now()
-  const { figures, verdicts } = await bench.run(say)
+  const { figures, verdicts } = await bench.run(log)
   const seconds = (performance.now() - from) / 1_000
   return { bench: bench.name, title: bench.title, seconds, busyPercent: busy(), figures, verdicts }
 }

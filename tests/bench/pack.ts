@@ -16,37 +16,55 @@ const GAMES_PER_PART = 4_000
 const COMPANIES = 12_000
 const ROUNDS = 9
 const PACK_MAX_BYTES = 1_500_000
-/** A phone takes four times as long as this machine, as elsewhere. */
+/** A phone takes four times as long as this machine; the other benches assume the same. */
 const SLOWER = 4
 const DECK_MAX_MS = 300
 const DEAL_MAX_MS = 50
-/** A player who has liked and turned down some, with no filter. */
-const LIKED = packedGames(GAMES).slice(0, 400).map(({ id }) => id)
-const TASTE = { ...NO_TASTE, liked: LIKED.slice(0, 200), noped: LIKED.slice(200) }
+/** The likes of a player who has liked and disliked some games; there is no filter. */
+const LIKED = packedGames(GAMES)
+  .slice(0, 400)
+  .map(({ id }) => id)
+const TASTE = { ...NO_TASTE, liked: LIKED.slice(0, 200), disliked: LIKED.slice(200) }
 const NOBODYS = { filters: {}, settled: LIKED, shown: [], limit: 300, seed: 7, nowS: Date.UTC(2026, 5, 1) / 1_000 }
 
-/** What a device fetches of the catalogue, and how long it takes until it can deal with no network. */
+/** The size of the catalogue that a device fetches, and the time until it can deal offline. */
 export const packBench: Bench = {
   name: 'pack',
   title: `The pack of ${GAMES.toLocaleString('en')} games`,
-  run(say) {
-    say('packing')
+  run(log) {
+    log('packing')
     const parts = partsOf()
     const bytesOf = (kind: string) => sum(parts.filter((part) => part.kind === kind).map(({ bytes }) => compressed(bytes)))
-    say('reading')
+    log('reading')
     const rounds = Array.from({ length: ROUNDS }, () => {
       const catalogue = { read: new PackedCatalogue([]) }
       const deckMs = processorMs(() => void (catalogue.read = new PackedCatalogue(parts)).deck())
       const { read } = catalogue
       const dealMs = processorMs(() => void dealPacked(read, { ...NOBODYS, taste: TASTE }))
-      return { deckMs, dealMs: Math.min(dealMs, processorMs(() => void dealPacked(read, { ...NOBODYS, taste: TASTE }))) }
+      return {
+        deckMs,
+        dealMs: Math.min(
+          dealMs,
+          processorMs(() => void dealPacked(read, { ...NOBODYS, taste: TASTE })),
+        ),
+      }
     })
     return Promise.resolve({
       figures: ['games', 'names', 'counts'].map((kind) => figure(`bytes of ${kind}`, bytesOf(kind), 'bytes')),
       verdicts: [
         atMost('all parts together', sum(['games', 'names', 'counts'].map(bytesOf)), PACK_MAX_BYTES, 'bytes'),
-        atMost('from the parts to the deck’s index, of the thread, four times', SLOWER * median(rounds.map(({ deckMs }) => deckMs)), DECK_MAX_MS, 'ms'),
-        atMost('a deal of 300 cards from it, of the thread, four times', SLOWER * median(rounds.map(({ dealMs }) => dealMs)), DEAL_MAX_MS, 'ms'),
+        atMost(
+          'from the parts to the deck’s index, of the thread, four times',
+          SLOWER * median(rounds.map(({ deckMs }) => deckMs)),
+          DECK_MAX_MS,
+          'ms',
+        ),
+        atMost(
+          'a deal of 300 cards from it, of the thread, four times',
+          SLOWER * median(rounds.map(({ dealMs }) => dealMs)),
+          DEAL_MAX_MS,
+          'ms',
+        ),
       ],
     })
   },
@@ -67,7 +85,7 @@ function compressed(bytes: Uint8Array): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
-/** What others do on the machine meanwhile is no part of it, as far as they do not make the processor slower. */
+/** Counts processor time, so other programs do not count, unless they slow the processor down. */
 function processorMs(run: () => void): number {
   const before = process.threadCpuUsage()
   run()

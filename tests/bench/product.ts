@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { buildPage } from '../../src/server/build.ts'
-import { ROOT } from '../../src/server/serve.ts'
-import { COVERS_CACHE } from '../../src/local/games/caches.ts'
+import { buildPage } from '../../src/server/runtime/build.ts'
+import { ROOT } from '../../src/server/runtime/serve.ts'
+import { COVERS_CACHE } from '../../src/local/caches/caches.ts'
 import { startLab } from '../network-lab/lab.ts'
 import type { Lab } from '../network-lab/lab.ts'
 import { newClientAddress, newNewcomer, registerAccount } from '../support/browser-account.ts'
@@ -21,10 +21,7 @@ export interface BenchProduct {
 }
 
 /** Runs `work` against the product; `env` is the server's. */
-export async function withProduct<T>(
-  work: (product: BenchProduct) => Promise<T>,
-  env: Readonly<Record<string, string>> = {},
-): Promise<T> {
+export async function withProduct<T>(work: (product: BenchProduct) => Promise<T>, env: Readonly<Record<string, string>> = {}): Promise<T> {
   await buildPage(ROOT)
   const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-bench-'))
   await symlink(await drawnCovers(), join(dataDir, 'covers'), 'junction')
@@ -46,7 +43,7 @@ export async function withProduct<T>(
   }
 }
 
-/** With the session that the registration opened. */
+/** Signs in with the cookies of the registration. */
 export async function signIn(context: BrowserContext, { origin }: BenchProduct, account: Account): Promise<void> {
   await context.addCookies(account.cookies.map((cookie) => ({ ...cookie, url: origin })))
 }
@@ -55,7 +52,7 @@ export const TOP_CARD = 'main article[data-game-id]'
 const AHEAD = 300
 const AHEAD_WITHIN_MS = 120_000
 
-/** Opens the deck and waits until this device is a returning player's: worker, shell, cards and covers are here. */
+/** Opens the deck and waits until this device is a returning player's: worker, shell, cards and covers are stored. */
 export async function openDeckAhead(page: Page, { origin }: BenchProduct, { userId }: Account): Promise<void> {
   await page.goto(`${origin}/swipedeck`)
   await page.locator(TOP_CARD).first().waitFor({ state: 'attached' })

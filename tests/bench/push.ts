@@ -5,10 +5,10 @@ import { buildApp } from '../../src/server/app.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import type { App } from '../../src/server/deps.ts'
-import { readEnv } from '../../src/server/env.ts'
+import { readEnv } from '../../src/server/config/env.ts'
 import { createPushKeys } from '../../src/server/push/push-keys.ts'
 import { sendPushes } from '../../src/server/push/send-pushes.ts'
-import { RATE_LIMITS } from '../../src/server/rate-limits.ts'
+import { RATE_LIMITS } from '../../src/server/http/rate-limits.ts'
 import { heldLease } from '../support/held-lease.ts'
 import { signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
@@ -24,18 +24,20 @@ const SUBSCRIBERS = 1_000
 const ROUNDS = 4
 const QUIET_MS = 3_000
 const SWIPE_EVERY_MS = 20
-/** A swipe is on its device long before: this is so that a queue drains as it does at any other time. */
+/** A swipe is stored on its device long before it is sent. This limit makes a queue drain as quickly as at any other time. */
 const TIMES_QUIET_MAX = 4
 const DAY = 24 * 60 * 60 * 1_000
 /** A player swipes faster here than any thumb. */
 const LIMITS = { ...RATE_LIMITS, sync: { max: 1_000_000, windowMs: 1_000 } }
 const ENV = readEnv({ LOG_LEVEL: 'silent' })
 
-/** Swipes of one player while a thousand others are told something, against without. The push service runs beside, in this very process. */
+/**
+ * Swipes of one player while a thousand others get notifications, compared with swipes without that. The push service runs in this process.
+ */
 export const pushBench: Bench = {
   name: 'push',
   title: `swipes while ${SUBSCRIBERS.toLocaleString('en')} devices are sent a message each, against without`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     const service = await PushService.start()
@@ -43,12 +45,22 @@ export const pushBench: Bench = {
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const db = openDatabase(inDatabase(cluster.connection, name))
       const push = { keys: createPushKeys(ENV), services: service.rules }
-      const app = await buildApp({ db, env: ENV, push, limits: LIMITS, dist: 'no-page', hashCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
+      const app = await buildApp({
+        db,
+        env: ENV,
+        push,
+        limits: LIMITS,
+        dist: 'no-page',
+        hashCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+      })
       try {
-        say('writing subscribers')
+        log('writing subscribers')
         await insertSubscribers(db, service)
         const lease = await heldLease(db)
-        return await measure({ db, app, service, send: (now, signal) => sendPushes({ db, push, logger: app.log, lease, now, signal }) }, say)
+        return await measure(
+          { db, app, service, send: (now, signal) => sendPushes({ db, push, logger: app.log, lease, now, signal }) },
+          log,
+        )
       } finally {
         await app.close()
         await db.destroy()
@@ -77,12 +89,12 @@ interface World {
   send(now: number, signal: AbortSignal): Promise<{ messages: number }>
 }
 
-async function measure({ db, app, service, send }: World, say: (line: string) => void): Promise<Findings> {
+async function measure({ db, app, service, send }: World, log: (line: string) => void): Promise<Findings> {
   const player = await signUp(app)
   const [quiet, sending, durations]: [number[], number[], number[]] = [[], [], []]
   await swipeDuring(player, pause(QUIET_MS))
   for (let round = 1; round <= ROUNDS; round++) {
-    say(`round ${round} of ${ROUNDS}`)
+    log(`round ${round} of ${ROUNDS}`)
     quiet.push(...(await swipeDuring(player, pause(QUIET_MS))))
     await db.updateTable('push_subscription').set({ sent_upto: 0, next_at: 0 }).execute()
     const begun = performance.now()
@@ -94,20 +106,24 @@ async function measure({ db, app, service, send }: World, say: (line: string) =>
   return {
     figures: [
       figure('messages a second', SUBSCRIBERS / (median(durations) / 1_000), '/s'),
-      figure('a swipe without, median', median(quiet), 'ms'), figure(`a swipe without, p99 of ${quiet.length}`, quantile(quiet, 0.99), 'ms'),
-      figure('a swipe meanwhile, median', median(sending), 'ms'), figure(`a swipe meanwhile, p99 of ${sending.length}`, quantile(sending, 0.99), 'ms'),
+      figure('a swipe without, median', median(quiet), 'ms'),
+      figure(`a swipe without, p99 of ${quiet.length}`, quantile(quiet, 0.99), 'ms'),
+      figure('a swipe meanwhile, median', median(sending), 'ms'),
+      figure(`a swipe meanwhile, p99 of ${sending.length}`, quantile(sending, 0.99), 'ms'),
     ],
-    verdicts: [atMost('a swipe: p99 while messages go out, times without', quantile(sending, 0.99) / quantile(quiet, 0.99), TIMES_QUIET_MAX, '×')],
+    verdicts: [
+      atMost('a swipe: p99 while messages go out, times without', quantile(sending, 0.99) / quantile(quiet, 0.99), TIMES_QUIET_MAX, '×'),
+    ],
   }
 }
 
-/** Turn after turn, as the timer would have it. */
+/** Runs the job again and again, as its timer would. */
 async function sendAll(send: World['send']): Promise<void> {
   const { signal } = new AbortController()
   while ((await send(Date.now(), signal)).messages > 0);
 }
 
-/** Sends swipes at an even pace, whatever comes late, until `work` is done; answers how long each took from when it was due. */
+/** Sends swipes at an even pace until `work` is done, even if responses are late. Returns the time of each from its planned start. */
 async function swipeDuring(player: Player, work: Promise<unknown>): Promise<number[]> {
   const ended = new AbortController()
   const done = work.finally(() => ended.abort())

@@ -16,7 +16,7 @@ import { median, quantile } from './statistics.ts'
 const PLAYERS = 50_000
 const EVENTS = 10_000
 const MANY_EVENTS = 100_000
-/** A player of the bench follows so many. */
+/** The number of players that a player of the bench follows. */
 const FOLLOWED = 500
 const ROUNDS = 300
 const WARM_UP = 30
@@ -25,20 +25,20 @@ const PROGRESS_P99_MAX_MS = 15
 const NOW = Date.UTC(2026, 5, 3, 12)
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Where players stand, and who of very many is ahead. */
+/** The ranks of players, and the leaderboard of very many. */
 export const questsBench: Bench = {
   name: 'quests',
   title: `the leaderboard of ${PLAYERS.toLocaleString('en')}, and progress after ${EVENTS.toLocaleString('en')} events, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 2 })
       try {
-        say('writing players and what they did')
+        log('writing players and what they did')
         await insertPlayers(db)
-        say('reading')
+        log('reading')
         return await measure(db)
       } finally {
         await db.destroy()
@@ -58,8 +58,10 @@ async function insertPlayers(db: Db): Promise<void> {
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at)
     select md5('player ' || n)::uuid, n || '@example.org', 'player' || n, 'Player ' || n, '', 'x', ${NOW - 731 * DAY}::bigint
     from generate_series(1, ${PLAYERS}::integer) n`.execute(db)
-  await sql`insert into user_revision (user_id, rev) select id, 1 from app_user where username like 'player%' on conflict do nothing`.execute(db)
-  // Many have much the same.
+  await sql`insert into user_revision (user_id, rev) select id, 1 from app_user where username like 'player%' on conflict do nothing`.execute(
+    db,
+  )
+  // Many players have similar scores.
   await sql`
     insert into player_score (user_id, experience, week_monday, week_experience, counted_rev)
     select id, floor(23200 * power(random(), 3))::integer, ${boardMonday(NOW)}, floor(600 * power(random(), 3))::integer, 1
@@ -85,10 +87,14 @@ async function insertEvents(db: Db, player: string, count: number): Promise<void
 
 async function measure(db: Db): Promise<Findings> {
   const { rows } = await sql<{ id: string }>`select id from app_user order by md5(id::text) limit 200`.execute(db)
-  const [busy, busiest, social] = await Promise.all(['1', '2', '3'].map(async (n) => {
-    const { rows: [row] } = await sql<{ id: string }>`select ${idOf(n)} as id`.execute(db)
-    return row?.id ?? ''
-  })) as [string, string, string]
+  const [busy, busiest, social] = (await Promise.all(
+    ['1', '2', '3'].map(async (n) => {
+      const {
+        rows: [row],
+      } = await sql<{ id: string }>`select ${idOf(n)} as id`.execute(db)
+      return row?.id ?? ''
+    }),
+  )) as [string, string, string]
   const boards: number[] = []
   const followed: number[] = []
   const progress: number[] = []
@@ -111,7 +117,9 @@ async function measure(db: Db): Promise<Findings> {
     counting.push(countMs)
     if (manyMs !== undefined) many.push(manyMs)
   }
-  await sql`update user_revision set rev = rev + 1 where user_id in (select id from app_user where username like 'player%' limit 1000)`.execute(db)
+  await sql`update user_revision set rev = rev + 1 where user_id in (select id from app_user where username like 'player%' limit 1000)`.execute(
+    db,
+  )
   const [refreshMs] = await timed(() => refreshScores(db, NOW))
   return {
     figures: [

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** What the page itself has seen between `start` and `stop`; times are milliseconds of its own clock. */
+/** The recording of the page between `start` and `stop`; times are milliseconds of its own clock. */
 export interface Recording {
   /** When each frame began. */
   readonly frames: readonly number[]
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[]
-  /** From when until when a finger was down. */
+  /** The times when a finger touched and left the screen. */
   readonly touches: readonly { readonly down: number; readonly up: number }[]
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** To be run in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 export function installRecorder(): void {
   let isOn = false
   let frames: number[] = []
@@ -29,7 +29,7 @@ export function installRecorder(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push({ start: startTime, duration })
   }).observe({ type: 'longtask' })
-  // First of all listeners, so that `up` lies before what the release sets going.
+  // The first of all listeners, so that `up` is before the work that the release starts.
   const options = { capture: true, passive: true }
   addEventListener('touchstart', (event) => touches.push({ down: event.timeStamp, up: Number.POSITIVE_INFINITY }), options)
   addEventListener(
@@ -65,30 +65,29 @@ export async function stopRecording(page: Page): Promise<Recording> {
   return recording
 }
 
-/** The gaps between frames, in milliseconds. */
+/** Returns the gaps between frames, in milliseconds. */
 export function frameGaps({ frames }: Recording): number[] {
   return frames.slice(1).map((at, index) => at - (frames[index] as number))
 }
 
 const LATE_MS = 20
 
-/** How many frames came later than a screen at 60 Hz shows them. */
+/** Returns the number of frames that came later than a screen at 60 Hz shows them. */
 export function lateFrames(gaps: readonly number[]): number {
   return gaps.filter((gap) => gap > LATE_MS).length
 }
 
-/** How many of a hundred did. */
+/** Returns the percentage of late frames. */
 export function latePercent(gaps: readonly number[]): number {
   return (100 * lateFrames(gaps)) / Math.max(1, gaps.length)
 }
 
-/** In milliseconds; 0 where none was long. */
+/** Returns the longest task in milliseconds; 0 if none was long. */
 export function longestTask({ longTasks }: Recording): number {
   return Math.max(0, ...longTasks.map(({ duration }) => duration))
 }
 
-/** Long tasks that began while a finger was down. The one that handles the release itself is not among them. */
+/** Returns the number of long tasks that began while a finger was down, without the one that handles the release. */
 export function longTasksUnderFinger({ longTasks, touches }: Recording): number {
-  return longTasks.filter(({ start, duration }) =>
-    touches.some(({ down, up }) => start + duration > down && start + duration <= up)).length
+  return longTasks.filter(({ start, duration }) => touches.some(({ down, up }) => start + duration > down && start + duration <= up)).length
 }

@@ -1,11 +1,11 @@
-/** An absolute measurement: for the eye, because it says as much about the machine as about the product. */
+/** An absolute measurement without a limit, because it depends on the machine as much as on the product. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
 }
 
-/** What has to hold: a ratio inside one run, a count, a number of bytes, or milliseconds where those were promised. */
+/** A value with a limit: a ratio inside one run, a count, a number of bytes, or milliseconds if those were promised. */
 export interface Verdict {
   readonly rule: string
   readonly value: number
@@ -22,15 +22,15 @@ export interface Findings {
 export interface Bench {
   readonly name: string
   readonly title: string
-  /** `say` is for progress. */
-  run(say: (line: string) => void): Promise<Findings>
+  /** `say` prints progress. */
+  run(log: (line: string) => void): Promise<Findings>
 }
 
 export interface BenchReport extends Findings {
   readonly bench: string
   readonly title: string
   readonly seconds: number
-  /** Of all cores, by everybody; what the bench itself used included. */
+  /** The load of all cores by all programs, with the bench itself. */
   readonly busyPercent: number
 }
 
@@ -46,10 +46,10 @@ export function atLeast(rule: string, value: number, limit: number, unit: string
   return { rule, value: rounded(value), limit, unit, isMet: value >= limit }
 }
 
-/** Above this the absolute figures say little, and even the ratios waver. */
+/** Above this load the absolute figures mean little, and even the ratios vary. */
 export const BUSY_PERCENT = 75
 
-/** The reports as a table for people. */
+/** Returns the reports as a table for people. */
 export function tableOf(reports: readonly BenchReport[]): string {
   return reports.flatMap(linesOf).join('\n')
 }
@@ -61,12 +61,13 @@ function linesOf({ bench, title, seconds, busyPercent, figures, verdicts }: Benc
     '',
     `${bench}: ${title} (${Math.round(seconds)} s, cores ${Math.round(busyPercent)} % busy)${note}`,
     ...figures.map(({ name, value, unit }) => `    ${name.padEnd(width)}  ${value} ${unit}`),
-    ...verdicts.map(({ rule, value, limit, unit, isMet }) =>
-      `  ${isMet ? '✓' : '✗'} ${rule.padEnd(width)}  ${value} ${unit} (limit ${limit})`),
+    ...verdicts.map(
+      ({ rule, value, limit, unit, isMet }) => `  ${isMet ? '✓' : '✗'} ${rule.padEnd(width)}  ${value} ${unit} (limit ${limit})`,
+    ),
   ]
 }
 
-/** Three digits are more than any of these measurements knows. */
+/** Three digits are more than the precision of any of these measurements. */
 function rounded(value: number): number {
   return Math.abs(value) >= 1_000 ? Math.round(value) : Number(value.toPrecision(3))
 }

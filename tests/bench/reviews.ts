@@ -9,7 +9,7 @@ import { readGameReviews } from '../../src/server/reviews/game-reviews.ts'
 import { recountScores } from '../../src/server/reviews/game-scores.ts'
 import { recountLikes } from '../../src/server/texts/likes.ts'
 import type { Reader } from '../../src/server/texts/who-reads.ts'
-import { createProfanity } from '../../src/server/profanity.ts'
+import { createProfanity } from '../../src/server/texts/profanity-filter.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { testGameId } from '../support/test-catalogue.ts'
@@ -26,20 +26,20 @@ const P99_MAX_MS = 15
 const GAME = testGameId(1)
 const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
-/** Pages of the reviews of a game that everybody has reviewed, in every order, filtered and not, anywhere in them. */
+/** Pages of the reviews of a game that every player has reviewed: in every order, filtered or not, at any cursor. */
 export const reviewsBench: Bench = {
   name: 'reviews',
   title: `a page of ${REVIEWS.toLocaleString('en')} reviews of one game, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
       await asAdmin(cluster.connection, `create database ${name} template ${cluster.template}`)
       const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 2 })
       try {
-        say('writing reviews')
+        log('writing reviews')
         await insertReviews(db)
-        say('reading pages')
+        log('reading pages')
         return await measure(db)
       } finally {
         await db.destroy()
@@ -51,7 +51,7 @@ export const reviewsBench: Bench = {
   },
 }
 
-/** Ten of the game's platforms, one of them rare; likes gather on few reviews, as they do. */
+/** Ten of the game's platforms, one of them rare. Few reviews have most of the likes, as on a real server. */
 async function insertReviews(db: Db): Promise<void> {
   await sql`
     insert into app_user (id, email, username, display_name, avatar_url, password_hash, created_at, email_verified_at)
@@ -75,10 +75,12 @@ async function insertReviews(db: Db): Promise<void> {
 
 async function measure(db: Db): Promise<Findings> {
   const random = seededRandom(23)
-  const [recountMs] = await timed(() => transaction(db, async (trx) => {
-    await recountLikes(trx, 'review')
-    return recountScores(trx)
-  }))
+  const [recountMs] = await timed(() =>
+    transaction(db, async (trx) => {
+      await recountLikes(trx, 'review')
+      return recountScores(trx)
+    }),
+  )
   await sql`vacuum analyze`.execute(db)
   const viewers = await db.selectFrom('app_user').select('id').limit(50).execute()
   const times = new Map<string, number[]>()
@@ -91,7 +93,9 @@ async function measure(db: Db): Promise<Findings> {
     const ms = await medianOfTurns(() => readGameReviews(db, GAME, reader, query))
     after = random() < 0.5 ? await somewhere(db, reader, REVIEW_SORTS[(round + 1) & 3] ?? 'newest', random) : null
     if (round < 0) continue
-    const kind = `${sort}${Object.keys(filter).map((key) => ` by ${key}`).join('')}`
+    const kind = `${sort}${Object.keys(filter)
+      .map((key) => ` by ${key}`)
+      .join('')}`
     times.set(kind, [...(times.get(kind) ?? []), ms])
   }
   const all = [...times.values()].flat()
@@ -111,7 +115,7 @@ function filterOf(round: number, random: () => number): GameReviewsQuery {
   return {}
 }
 
-/** The end of a page some way into an order. */
+/** Returns the cursor at the end of a random page of an order. */
 async function somewhere(db: Db, reader: Reader, sort: (typeof REVIEW_SORTS)[number], random: () => number): Promise<string | null> {
   let after: string | null = null
   for (let page = Math.floor(random() * 4); page >= 0; page--) {

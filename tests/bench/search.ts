@@ -3,7 +3,7 @@ import { SUGGEST_LIMIT } from '../../src/contract/limits.ts'
 import { suggestGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
 import type { Db } from '../../src/server/db/database.ts'
-import type { Catalogue } from '../../src/server/games/catalogue.ts'
+import type { Catalogue } from '../../src/server/catalogue/index/catalogue.ts'
 import { madeUpName, madeUpOtherNames, madeUpWords } from '../support/made-up-names.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { BENCH_GAMES, timed, withBenchCatalogue } from './bench-catalogue.ts'
@@ -19,29 +19,30 @@ const TRIGRAM_RATIO_MIN = 10
 const RECALL_MIN = 0.93
 const FILTERED_P99_MAX_MS = 25
 
-/** Suggestions and searches at 300,000 games, against the names in a trigram index. */
+/** Suggestions and searches at 300,000 games, compared with a trigram index of the names. */
 export const searchBench: Bench = {
   name: 'search',
   title: `suggestions and searches in ${BENCH_GAMES.toLocaleString('en')} games, one client`,
-  run: (say) => {
-    say('loading games')
+  run: (log) => {
+    log('loading games')
     const words = madeUpWords(WORDS, 21)
-    return withBenchCatalogue((bench) => measureSearch(bench, say), {
-      nameOf: (random) => madeUpName(words, random), otherNamesOf: (random) => madeUpOtherNames(words, random),
+    return withBenchCatalogue((bench) => measureSearch(bench, log), {
+      nameOf: (random) => madeUpName(words, random),
+      otherNamesOf: (random) => madeUpOtherNames(words, random),
     })
   },
 }
 
-async function measureSearch({ db, open }: BenchCatalogue, say: (line: string) => void): Promise<Findings> {
-  say('building the trigram index')
+async function measureSearch({ db, open }: BenchCatalogue, log: (line: string) => void): Promise<Findings> {
+  log('building the trigram index')
   await sql`create extension pg_trgm`.execute(db)
   await sql`create index game_name_trigrams on game using gin (lower(name) gin_trgm_ops)`.execute(db)
   await sql`vacuum analyze game`.execute(db)
-  say('building ours')
+  log('building ours')
   const { catalogue, loadMs } = await open()
-  say('suggesting')
+  log('suggesting')
   const suggestions = await measureSuggestions(db, catalogue)
-  say('searching')
+  log('searching')
   const { typed, filtered } = await measureSearches(catalogue)
   const searches = [...typed, ...filtered]
   const { ours, trigrams, hits } = suggestions
@@ -63,21 +64,33 @@ async function measureSearch({ db, open }: BenchCatalogue, say: (line: string) =
         figure(`search, ${name}, median`, median(values), 'ms'),
         figure(`search, ${name}, p99`, quantile(values, 0.99), 'ms'),
       ]),
-      figure('search, all, p99', quantile(searches.flatMap(([, values]) => values), 0.99), 'ms'),
+      figure(
+        'search, all, p99',
+        quantile(
+          searches.flatMap(([, values]) => values),
+          0.99,
+        ),
+        'ms',
+      ),
     ],
     verdicts: [
       atLeast('p95, times faster than trigrams', quantile(trigramTimes, 0.95) / quantile(times, 0.95), TRIGRAM_RATIO_MIN, '×'),
       atLeast('recall@10, one typo', shareOf(hits.ours), RECALL_MIN, ''),
       atLeast('recall@10, one typo in the second of two words', shareOf(hits.second), RECALL_MIN, ''),
       atLeast('recall@10, one typo in another name', shareOf(otherNames.hits), RECALL_MIN, ''),
-      atMost('search by filters, p99 of the slowest ones', Math.max(...[...filtered.values()].map((values) => quantile(values, 0.99))), FILTERED_P99_MAX_MS, 'ms'),
+      atMost(
+        'search by filters, p99 of the slowest ones',
+        Math.max(...[...filtered.values()].map((values) => quantile(values, 0.99))),
+        FILTERED_P99_MAX_MS,
+        'ms',
+      ),
     ],
   }
 }
 
 type Kind = 'two letters' | 'a beginning' | 'a word inside' | 'two words' | 'one typo' | 'a typo in the second word' | 'nothing'
 
-/** What somebody would type who is looking for this name; undefined where the name does not lend itself to it. */
+/** Returns what a user would type to find this name; undefined if the name is not suitable. */
 const TYPED: Readonly<Record<Kind, (words: readonly string[], random: () => number) => string | undefined>> = {
   'two letters': ([first]) => first?.slice(0, 2),
   'a beginning': ([first = '', second = '']) => `${first} ${second}`.slice(0, 5),
@@ -125,17 +138,17 @@ async function measureSuggestions(db: Db, catalogue: Catalogue): Promise<Suggest
   }
   // Recall needs more queries than times do, and no database.
   for (let round = 0; round < 20 * ROUNDS; round++) {
-    const whole = pick(search, TYPED['one typo'], random)
-    result.hits.ours.push(suggestGames(search, { q: whole.q, limit: SUGGEST_LIMIT }).includes(whole.id))
+    const withoutTypo = pick(search, TYPED['one typo'], random)
+    result.hits.ours.push(suggestGames(search, { q: withoutTypo.q, limit: SUGGEST_LIMIT }).includes(withoutTypo.id))
     const two = pick(search, TYPED['a typo in the second word'], random)
-    // Two words are the beginning of many names: the one that is meant is the best one for them without the typo.
+    // Two words can begin many names. The intended name is the best one for them without the typo.
     const meant = suggestGames(search, { q: two.words.slice(0, 2).join(' '), limit: 1 })[0]
     if (meant !== undefined) result.hits.second.push(suggestGames(search, { q: two.q, limit: SUGGEST_LIMIT }).includes(meant))
   }
   return result
 }
 
-/** Somebody looks for a game by another name of it, mistyped where it can be. */
+/** Searches for games by their other names, mistyped if possible. */
 function measureOtherNames({ search }: Catalogue): { times: number[]; hits: boolean[] } {
   const { otherNames, deck } = search
   const [random, times, hits] = [seededRandom(78), [] as number[], [] as boolean[]]
@@ -151,7 +164,7 @@ function measureOtherNames({ search }: Catalogue): { times: number[]; hits: bool
   return { times, hits }
 }
 
-/** Somebody looks for a game, more often for a popular one. */
+/** Picks a game, more often a popular one. */
 function pick({ names }: SearchIndex, typed: (typeof TYPED)[Kind], random: () => number) {
   for (;;) {
     const position = Math.floor(names.size * random() ** 2)
@@ -165,7 +178,7 @@ function canBeMistyped(word: string): boolean {
   return word.length >= 5
 }
 
-/** A letter left out, doubled, replaced or swapped with the next, anywhere but at the beginning. */
+/** Leaves out, doubles, replaces or swaps one letter, but not the first. */
 function withTypo(words: readonly string[], at: number, random: () => number): string | undefined {
   const word = words[at]
   if (word === undefined) return undefined
@@ -180,7 +193,7 @@ function withTypo(words: readonly string[], at: number, random: () => number): s
   return words.with(at, mistyped ?? word).join(' ')
 }
 
-/** The same ten games by the database's own means: any part of the name that is like the query, the likest first. */
+/** Finds the same ten games by the database's trigrams: the names with the part that is most similar to the query. */
 async function suggestByTrigrams(db: Db, q: string): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id, igdb_id, name, summary, cover_image_id, first_release_date, game_type, platform_ids, genre_ids,

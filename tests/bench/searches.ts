@@ -1,15 +1,22 @@
 import { SEARCH_LIMIT } from '../../src/contract/limits.ts'
 import { searchGames } from '../../src/deck-engine/search-games.ts'
 import type { SearchRequest } from '../../src/deck-engine/search-games.ts'
-import type { Catalogue } from '../../src/server/games/catalogue.ts'
-import { GENERATED_GAME_TYPES, GENERATED_GENRE_IDS, GENERATED_MODE_IDS, GENERATED_PLATFORM_IDS, GENERATED_TAG_COUNT, GENERATED_THEME_IDS } from '../support/generate-games.ts'
+import type { Catalogue } from '../../src/server/catalogue/index/catalogue.ts'
+import {
+  GENERATED_GAME_TYPES,
+  GENERATED_GENRE_IDS,
+  GENERATED_MODE_IDS,
+  GENERATED_PLATFORM_IDS,
+  GENERATED_TAG_COUNT,
+  GENERATED_THEME_IDS,
+} from '../support/generate-games.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
 
 const ROUNDS = 100
 const WARM_UP = 5
 
-/** Makes a request of its kind, another one each time. */
+/** Makes a request of a kind, a different one each time. */
 type Requests = Readonly<Record<string, () => SearchRequest>>
 
 /** Milliseconds by kind of search. */
@@ -18,7 +25,7 @@ export interface SearchTimes {
   readonly filtered: ReadonlyMap<string, readonly number[]>
 }
 
-/** Full searches, their cards included: by what was typed, and by ten ways to filter. */
+/** Measures full searches with their cards: by typed text, and by ten combinations of filters. */
 export async function measureSearches(catalogue: Catalogue): Promise<SearchTimes> {
   const random = seededRandom(31)
   return {
@@ -53,14 +60,35 @@ function filteredSearches({ search }: Catalogue, random: () => number): Requests
     'a platform by relevance': () => ({ ...BASE, platformIds: platforms(1), orderBy: 'relevance' }),
     'genres by rating': () => ({ ...BASE, genreIds: genres(3), orderBy: 'rating' }),
     'years and ratings by likes': () => ({ ...BASE, yMin: 1990, yMax: 2024, ratingMin: 6, ratingMax: 9.5, orderBy: 'likes' }),
-    'themes, modes and kinds': () => ({ ...BASE, themes: themes(2), gameModes: gameModes(2), gameTypes: some(GENERATED_GAME_TYPES, 2, random) }),
+    'themes, modes and kinds': () => ({
+      ...BASE,
+      themes: themes(2),
+      gameModes: gameModes(2),
+      gameTypes: some(GENERATED_GAME_TYPES, 2, random),
+    }),
     'tags and platforms by name': () => ({ ...BASE, tagIds: tags(4), platformIds: platforms(4), orderBy: 'name', orderDir: 'asc' }),
-    'companies': () => ({ ...BASE, companyIds: some(companies, 3, random) }),
+    companies: () => ({ ...BASE, companyIds: some(companies, 3, random) }),
     'what is yet to come': () => ({ ...BASE, releaseFilter: 'upcoming', platformIds: platforms(3), orderDir: 'asc' }),
-    'released since a day, page 20': () => ({ ...BASE, releaseFilter: 'released', releaseAfter: '1999-12-31', page: 20, orderBy: 'relevance' }),
+    'released since a day, page 20': () => ({
+      ...BASE,
+      releaseFilter: 'released',
+      releaseAfter: '1999-12-31',
+      page: 20,
+      orderBy: 'relevance',
+    }),
     'a letter, and something of everything': () => ({
-      ...BASE, q: 's', orderBy: 'relevance', platformIds: platforms(8), genreIds: genres(6), themes: themes(6), gameModes: gameModes(3),
-      tagIds: tags(40), yMin: 1980, yMax: 2026, ratingMin: 1, ratingMax: 10,
+      ...BASE,
+      q: 's',
+      orderBy: 'relevance',
+      platformIds: platforms(8),
+      genreIds: genres(6),
+      themes: themes(6),
+      gameModes: gameModes(3),
+      tagIds: tags(40),
+      yMin: 1980,
+      yMax: 2026,
+      ratingMin: 1,
+      ratingMax: 10,
     }),
   }
 }

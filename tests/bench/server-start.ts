@@ -12,7 +12,7 @@ const ROUNDS = 7
 const RATIO_MAX = 3.5
 const BARE = join(import.meta.dirname, 'bare-server.ts')
 
-/** A server that comes back: its data is there, and so is the page. */
+/** The restart of a server with existing data and a built page. */
 export const serverStartBench: Bench = {
   name: 'server-start',
   title: `a server's second start, ${ROUNDS} times`,
@@ -39,7 +39,7 @@ export const serverStartBench: Bench = {
   },
 }
 
-/** Until its first line. */
+/** Returns the time until its first line. */
 async function timeOf(start: () => RunningProcess): Promise<number> {
   const startedAt = performance.now()
   const server = start()

@@ -13,24 +13,27 @@ import { median, quantile } from './statistics.ts'
 const ROUNDS = 500
 const WARM_UP = 20
 const SHOWN = 12
-/** As large as a matrix gets: every second game that is asked for is one of those that it knows. */
+/** The maximum size of a matrix: it contains every second game of the requests. */
 const LIKED_TOGETHER = 4_000
 const WEIGHTS = 100
 const P99_MAX_MS = 15
 
-/** The games that are most like one, out of all that there are. */
+/** The games that are most similar to one, among all games. */
 export const similarBench: Bench = {
   name: 'similar',
   title: `${SHOWN} games like one, out of ${BENCH_GAMES.toLocaleString('en')}, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const random = seededRandom(17)
-    say('building the index')
+    log('building the index')
     const games = [...generateGames({ count: BENCH_GAMES, seed: 11 })]
     const index = buildDeckIndex(games)
     const likes = new Map(games.map(({ id, likeQty }) => [id, likeQty]))
-    const shares = communityShares(index, Array.from(index.ids, (id) => likes.get(id) ?? 0))
+    const shares = communityShares(
+      index,
+      Array.from(index.ids, (id) => likes.get(id) ?? 0),
+    )
     const community = { shares, coLikes: generateCoLikes(index.ids.slice(0, LIKED_TOGETHER).sort(), random) }
-    say('asking')
+    log('asking')
     const times: number[] = []
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       const among = round % 2 === 0 ? LIKED_TOGETHER : BENCH_GAMES
@@ -45,7 +48,7 @@ export const similarBench: Bench = {
   },
 }
 
-/** Each game with others drawn at random, and less of each. */
+/** Gives each game random similar games, with falling weights. */
 function generateCoLikes(ids: Int32Array, random: () => number): CoLikes {
   const columns = Int32Array.from({ length: ids.length * WEIGHTS }, () => Math.floor(ids.length * random()))
   return openCoLikes({

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies, from 0 to 1, by the nearest rank. */
+/** Returns the quantile for a share from 0 to 1, by the nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('Nothing was measured.')
   const sorted = values.toSorted((a, b) => a - b)
@@ -6,7 +6,14 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  return (quantile(values, 0.5) + -quantile(values.map((value) => -value), 0.5)) / 2
+  return (
+    (quantile(values, 0.5) +
+      -quantile(
+        values.map((value) => -value),
+        0.5,
+      )) /
+    2
+  )
 }
 
 export function sum(values: readonly number[]): number {

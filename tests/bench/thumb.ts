@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { GameCard } from '../../src/contract/games.ts'
 import { readOutbox } from '../support/device-view.ts'
 import { servePage } from './built-page.ts'
@@ -18,23 +18,23 @@ import { atLeast, atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile, sum } from './statistics.ts'
 
-/** Short ones: what this machine does in a second changes by half from one ten seconds to the next. */
+/** Many short rounds, because the speed of this machine changes by half within ten seconds. */
 const ROUNDS = 12
 const FLINGS = 5
 const WARM_UP_FLINGS = 1
-/** Until the card is gone and the next one lies still. */
+/** The time until the card has disappeared and the next one rests. */
 const TAIL_MS = 700
 const CPU_RATIO_MAX = 1.3
 const LATE_POINTS_MAX = 4
-/** Enough that no cover comes twice in a round. */
+/** Enough that no cover repeats in a round. */
 const COVERS = 60
 const TINDER_PACKAGES = ['react@18.3.1', 'react-dom@18.3.1', '@react-spring/web@9.7.5', 'react-tinder-card@1.6.4']
 
 /** One round of flings on one page. */
 interface Sample {
-  /** Of the main thread, throttled, for each fling. */
+  /** The processor time of the main thread, throttled, for each fling. */
   readonly cpuMs: number
-  /** The same while frames are recorded: who records asks for one after the other, also where nothing else needs any. */
+  /** The same while frames are recorded. The recorder requests one frame after the other, even if the page needs none. */
   readonly recordedCpuMs: number
   readonly gaps: readonly number[]
   readonly counted: number
@@ -45,18 +45,18 @@ interface Rival {
   readonly name: string
   readonly page: Page
   readonly devtools: CDPSession
-  /** How many flings this page has taken for swipes so far. */
+  /** Returns the number of flings that this page has counted as swipes so far. */
   countSwipes(): Promise<number>
   readonly samples: Sample[]
 }
 
-/** The same touches on our deck, on the least that a card with a spring can be, and on the library one would take. */
+/** The same touches on our deck, on a minimal card with a spring, and on the usual library for it. */
 export const thumbBench: Bench = {
   name: 'thumb',
   title: `flings at ${SLOW} times less CPU, ${ROUNDS} rounds of ${FLINGS} without and ${FLINGS} with a record of the frames`,
-  run: (say) =>
+  run: (log) =>
     withProduct(async (product) => {
-      say('installing react-tinder-card beside the product')
+      log('installing react-tinder-card beside the product')
       const tinderRoot = await installTinderCard()
       const covers = await fetchCovers(product)
       const bare = await servePage('bare-card', covers)
@@ -64,15 +64,15 @@ export const thumbBench: Bench = {
       try {
         return await withChromium(async (context) => {
           await context.addInitScript(installRecorder)
-          say('filling the device')
+          log('filling the device')
           const rivals = [
             await openOurs(context, product),
             await openRival(context, 'bare', bare.origin),
             await openRival(context, 'tinder', tinder.origin),
           ]
           for (let round = 0; round < ROUNDS; round++) {
-            say(`round ${round + 1} of ${ROUNDS}`)
-            // Each begins a round in turn: what comes first finds the machine in another state.
+            log(`round ${round + 1} of ${ROUNDS}`)
+            // Each page comes first in turn, because the first one finds the machine in another state.
             for (let turn = 0; turn < rivals.length; turn++) await flingOn(rivals[(round + turn) % rivals.length] as Rival)
           }
           return findingsOf(rivals)
@@ -90,7 +90,7 @@ async function openOurs(context: BrowserContext, product: BenchProduct): Promise
   await signIn(context, product, account)
   const page = await context.newPage()
   await openDeckAhead(page, product, account)
-  // What is counted is what was saved.
+  // Counts stored swipes.
   const countSwipes = async () => {
     const rows = await readOutbox(page, account.userId)
     return rows.filter(({ kind }) => kind === 'gamestate.set').length
@@ -173,16 +173,16 @@ function findingsOf(rivals: readonly Rival[]): Findings {
   }
 }
 
-/** Each round against the bare card's of the same minute. */
+/** Compares each round with the bare card's round of the same minute. */
 function timesBare([ours, bare]: readonly Rival[]): number {
   const ratios = ours?.samples.map(({ cpuMs }, round) => cpuMs / (bare?.samples[round]?.cpuMs ?? NaN)) ?? []
   return median(ratios)
 }
 
-/** The covers that the deck begins with, as the other pages are served them. */
+/** Fetches the first covers of the deck, which the other pages serve too. */
 async function fetchCovers({ origin }: BenchProduct): Promise<Extras> {
-  const answer = await fetch(origin + CALLS.swipedeck.path, {
-    method: CALLS.swipedeck.method,
+  const answer = await fetch(origin + ENDPOINTS.swipedeck.path, {
+    method: ENDPOINTS.swipedeck.method,
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify({ user_id: 0 }),
   })
@@ -196,7 +196,7 @@ async function fetchCovers({ origin }: BenchProduct): Promise<Extras> {
   return extras
 }
 
-/** The page of the library in a folder of its own, with the React that the library needs. */
+/** Installs the page of the library in a folder of its own, with the React version that the library needs. */
 async function installTinderCard(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'questdeck-bench-tinder-'))
   await cp(join(import.meta.dirname, 'pages', 'tinder-card'), root, { recursive: true })

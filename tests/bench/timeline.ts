@@ -4,17 +4,17 @@ import { TIMELINE_PAGE_SIZE } from '../../src/contract/timeline.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { readTimeline } from '../../src/server/timeline/read-timeline.ts'
-import { createProfanity } from '../../src/server/profanity.ts'
+import { createProfanity } from '../../src/server/texts/profanity-filter.ts'
 import { asAdmin, inDatabase, startTestCluster } from '../support/test-cluster.ts'
 import { medianOfTurns } from './bench-catalogue.ts'
 import { atMost, figure } from './report.ts'
 import type { Bench, Findings } from './report.ts'
 import { median, quantile } from './statistics.ts'
 
-/** Who reads follows the first of them. */
+/** The reader follows the first of them. */
 const PLAYERS = 2_000
 const FOLLOWED = 500
-/** Of those who are followed, by kind; the others did as much, each of them. */
+/** The number of events of the followed players, by kind; each of the others has as many. */
 const LIKES = 140_000
 const WISHES = 40_000
 const REVIEWS = 16_000
@@ -22,18 +22,18 @@ const LISTS = 4_000
 const EVENTS = LIKES + WISHES + REVIEWS + LISTS
 const ROUNDS = 300
 const WARM_UP = 30
-/** How far somebody scrolls before the next one begins. */
+/** The number of pages that a reader loads before the next reader begins. */
 const PAGES = 30
 const P99_MAX_MS = 25
 const DAY = 24 * 60 * 60 * 1_000
 const NOW = Date.UTC(2026, 5, 3, 12)
 const PROFANITY = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
-/** What very many did lately, its first page and those behind it. */
+/** The recent events of very many players: the first page and the next ones. */
 export const timelineBench: Bench = {
   name: 'timeline',
   title: `the timeline of a player who follows ${FOLLOWED}, with ${EVENTS.toLocaleString('en')} events, ${ROUNDS} times`,
-  async run(say) {
+  async run(log) {
     const cluster = await startTestCluster()
     const name = `questdeck_bench_${randomBytes(4).toString('hex')}`
     try {
@@ -41,9 +41,9 @@ export const timelineBench: Bench = {
       const db = openDatabase(inDatabase(cluster.connection, name), { maxConnections: 2 })
       try {
         await sql`set statement_timeout = 0`.execute(db)
-        say('writing players and what they did')
+        log('writing players and what they did')
         await insertEvents(db)
-        say('reading pages')
+        log('reading pages')
         return await measure(db)
       } finally {
         await db.destroy()
@@ -66,7 +66,7 @@ async function insertEvents(db: Db): Promise<void> {
   await sql`
     insert into follow (follower_id, followee_id, following, at, rev)
     select ${idOf(0)}, md5('player ' || n)::uuid, true, 0, 1 from generate_series(1, ${FOLLOWED}::integer) n`.execute(db)
-  // Each player's events are spread over two years; of the games each has another stretch.
+  // Each player's events are spread over two years; each has another range of games.
   const at = sql`(${NOW} - random() * ${730 * DAY})::bigint`
   const done = (count: number) => sql`
     select md5('player ' || player)::uuid as user_id, player, nth, 1000000000 + (player * 7 + nth) % 20000 as game_id, ${at} as at
@@ -86,7 +86,7 @@ async function insertEvents(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** One in four is private; each has ten games. */
+/** One list in four is private; each has ten games. */
 async function insertLists(db: Db, done: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into list (user_id, id, is_public, is_top10, is_named_top10, is_ranked, created_at, at, public_at, ranked_at, rev)
@@ -94,14 +94,18 @@ async function insertLists(db: Db, done: ReturnType<typeof sql>): Promise<void> 
     from (${done}) done`.execute(db)
   await sql`
     insert into list_text (user_id, list_id, part, game_id, text, versions, at, rev)
-    select user_id, id, part, 0, 'Profanity', array[id], at, 1 from list cross join (values ('name'), ('description')) parts (part)`.execute(db)
+    select user_id, id, part, 0, 'Profanity', array[id], at, 1 from list cross join (values ('name'), ('description')) parts (part)`.execute(
+    db,
+  )
   await sql`
     insert into list_item (user_id, list_id, game_id, place, at, rev)
     select user_id, id, 1000000000 + nth, 'c' || nth, at, 1 from list cross join generate_series(1, 10) nth`.execute(db)
 }
 
 async function measure(db: Db): Promise<Findings> {
-  const { rows: [reader] } = await sql<{ id: string }>`select ${idOf(0)} as id`.execute(db)
+  const {
+    rows: [reader],
+  } = await sql<{ id: string }>`select ${idOf(0)} as id`.execute(db)
   const page = (after: string | undefined) => readTimeline(db, { viewerId: reader?.id ?? '', now: NOW, after })
   const first = await page(undefined)
   if (first.entries.length < TIMELINE_PAGE_SIZE || first.following_count !== FOLLOWED) throw new Error('The timeline is not full.')

@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Milliseconds from the call until the frame that has such an element has been drawn. */
+    /** Resolves with the milliseconds from the call until the frame with such an element is painted. */
     untilPainted?: (selector: string) => Promise<number>
   }
 }
 
-/** To be run in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 export function installWatch(): void {
   window.untilPainted = (selector) =>
     new Promise((resolve) => {
       const from = performance.now()
       const look = () => {
         if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
-        // Its turn comes behind the frame.
+        // The message arrives after the frame.
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => resolve(performance.now() - from))
         port1.start()

@@ -8,7 +8,7 @@ import { median, quantile } from './statistics.ts'
 const ROUNDS = 300
 const P95_RATIO_MAX = 3
 
-/** From a swipe to its durable row, against the least that a durable row can cost in the same browser. */
+/** The time from a swipe to its durable row, compared with the minimum cost of a durable row in the same browser. */
 export const writeBench: Bench = {
   name: 'write',
   title: `a swipe until its rows are on the disk, ${ROUNDS} times`,

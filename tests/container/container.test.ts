@@ -32,14 +32,14 @@ afterAll(() => {
   rmSync(folders, { recursive: true, force: true })
 })
 
-test('the image has at most 400 MB, and knows nothing of where its packages came from', () => {
+test('the image has at most 400 MB and does not contain the source of its packages', () => {
   process.stdout.write(`The image has ${Math.round(image.bytes / 1e6)} MB.\n`)
   expect(image.bytes).toBeLessThanOrEqual(IMAGE_MAX_BYTES)
   expect(image.config.Env.filter((line) => /npm_|registry|proxy/i.test(line))).toEqual([])
   expect(['root/.npmrc', 'app/.npmrc'].filter((file) => existsSync(join(image.root, file)))).toEqual([])
 })
 
-test('it answers, writes to its volumes alone, stops in time, and finds what it wrote when it starts again', async () => {
+test('it serves, writes only to its volumes, stops in time, and finds its data when it starts again', async () => {
   const port = await freePort()
   const first = start('own', port)
   const origin = await untilReady(first, port)
@@ -69,13 +69,15 @@ test('it answers, writes to its volumes alone, stops in time, and finds what it 
   await stopInTime(second)
 }, 300_000)
 
-test('with DATABASE_URL it uses a PostgreSQL elsewhere, and makes none of its own', async () => {
+test('with DATABASE_URL it uses an external PostgreSQL and starts none of its own', async () => {
   const dataDir = join(folders, 'postgres')
   const elsewhere = await startCluster({ dataDir, tcp: true })
   try {
     const { host, port: portOfPostgres, user, password, database } = elsewhere.connection
     const port = await freePort()
-    const container = start('elsewhere', port, { DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${portOfPostgres}/${database}` })
+    const container = start('elsewhere', port, {
+      DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${portOfPostgres}/${database}`,
+    })
     expect(await statusesOf(await untilReady(container, port))).toEqual([200, 200, 200, 200])
     expect(await container.exec('test', '-e', '/data/postgres')).toMatchObject({ code: 1 })
     await stopInTime(container)
@@ -84,18 +86,20 @@ test('with DATABASE_URL it uses a PostgreSQL elsewhere, and makes none of its ow
   }
 }, 180_000)
 
-/** A container whose volumes lie under a name: the same name again finds them again. */
+/** Starts a container with named volumes; the same name gives the same volumes. */
 function start(volumes: string, port: number, env: Record<string, string> = {}): Container {
   const container = new Container({ image, volumes: join(folders, volumes), env: { PORT: String(port), ...env } })
   running.push(container)
   return container
 }
 
-/** Answers where it is reached. */
+/** Returns its address when it is ready. */
 async function untilReady(container: Container, port: number): Promise<string> {
   const origin = `http://localhost:${port}`
   let end: number | string | undefined
-  void container.ended.then((how) => { end = how })
+  void container.ended.then((how) => {
+    end = how
+  })
   await vi.waitUntil(
     async () => {
       if (end !== undefined) throw new Error(`it ended with ${end}:\n${container.output}`)
@@ -106,9 +110,11 @@ async function untilReady(container: Container, port: number): Promise<string> {
   return origin
 }
 
-/** Of the three ways to ask whether it is well, and of a page that only its own router knows. */
+/** Returns the statuses of the three health endpoints, and of a page that only the client's router knows. */
 async function statusesOf(origin: string): Promise<number[]> {
-  const answers = ['/api/live', '/api/ready', '/api/health', '/wishlist'].map(async (path) => (await fetch(origin + path, { headers: { accept: 'text/html' } })).status)
+  const answers = ['/api/live', '/api/ready', '/api/health', '/wishlist'].map(
+    async (path) => (await fetch(origin + path, { headers: { accept: 'text/html' } })).status,
+  )
   return Promise.all(answers)
 }
 

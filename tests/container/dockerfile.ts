@@ -3,9 +3,13 @@ export interface Instruction {
   readonly text: string
 }
 
-/** The instructions of each stage of a Dockerfile, without comments, each on one line. */
+/** Returns the instructions of each stage of a Dockerfile, without comments, each on one line. */
 export function stagesOf(dockerfile: string): Instruction[][] {
-  const lines = dockerfile.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '').split('\n').filter((line) => line.trim() !== '')
+  const lines = dockerfile
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const stages: Instruction[][] = []
   for (const line of lines) {
     const [, name = '', text = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []

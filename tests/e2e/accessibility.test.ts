@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
-import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
-import { TEXTS } from '../../src/features/deck/texts.ts'
+import { LINE_MESSAGES } from '../../src/app/shell/line-messages.ts'
+import { SHEET_MESSAGES } from '../../src/app/shell/messages.ts'
+import { MESSAGES } from '../../src/features/deck/messages.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import { expect, test } from '../support/page-test.ts'
 
-test('a sheet opened by a key closes by Escape, and the focus is where it was', { tag: '@soak' }, async ({ player: ada, page }) => {
+test('Escape closes a sheet that was opened by a key, and restores the focus', { tag: '@soak' }, async ({ player: ada, page }) => {
   await ada.openDeck()
   const doors = [
-    { door: page.getByTitle(LINE_TEXTS.open), sheet: SHEET_TEXTS.title },
-    { door: page.getByRole('button', { name: TEXTS.filters }), sheet: TEXTS.filters },
+    { door: page.getByTitle(LINE_MESSAGES.open), sheet: SHEET_MESSAGES.title },
+    { door: page.getByRole('button', { name: MESSAGES.filters }), sheet: MESSAGES.filters },
   ]
   for (const { door, sheet } of doors) {
     await tabTo(page, door)
@@ -21,14 +21,11 @@ test('a sheet opened by a key closes by Escape, and the focus is where it was', 
   }
 })
 
-test('under reduced motion a card fades where it lies, a sheet is just there, and nothing moves', async ({
-  player: ada, page,
-}) => {
+test('under reduced motion a card fades in its place, a sheet opens at once, and nothing moves', async ({ player: ada, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { gameId } = await ada.openDeck()
   const { places, animated } = await page.evaluate(async (gameId) => {
-    const cards = () =>
-      [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')].filter((card) => card.checkVisibility())
+    const cards = () => [...document.querySelectorAll<HTMLElement>('main article[data-game-id]')].filter((card) => card.checkVisibility())
     const places: Record<string, string[]> = {}
     const animated = new Set<string>()
     const look = () => {
@@ -56,17 +53,17 @@ test('under reduced motion a card fades where it lies, a sheet is just there, an
   }, gameId)
 
   expect(places[gameId]).toHaveLength(1)
-  // The others lie where they lay, or one place higher: never between.
+  // The other cards are in their old place or one place higher, never between.
   for (const seen of Object.values(places)) expect(seen.length).toBeLessThanOrEqual(2)
   expect(animated).toContain('opacity 120')
   for (const what of animated) expect(what).toMatch(/^opacity /)
 
-  await page.getByRole('button', { name: TEXTS.filters }).click()
+  await page.getByRole('button', { name: MESSAGES.filters }).click()
   const panel = page.getByRole('dialog').locator('> div').last()
   await expect(panel).toHaveCSS('translate', /^(none|0px|0%)/)
 })
 
-/** It stands still: what moves can be neither measured nor read. */
+/** Waits until the sheet is open and does not move, because a moving element can be neither measured nor read. */
 async function expectSheetOpen(page: Page, title: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: title }).locator('> div').last()
   await expect(panel).toHaveCSS('translate', /^0(px|%)/)

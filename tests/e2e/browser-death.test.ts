@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Page } from 'playwright/test'
-import { MESSAGES } from '../../src/contract/messages.ts'
-import { BUILDER_TEXTS } from '../../src/features/list-builder/texts.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
+import { BUILDER_MESSAGES } from '../../src/features/list-builder/messages.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { BrowserPlayer, WRITES } from '../support/browser-player.ts'
 import { readTable } from '../support/device-view.ts'
@@ -16,20 +16,20 @@ import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 import type { Swiped } from '../support/swipes.ts'
 
-/** More than any other page of the test takes meanwhile, all of them together. */
+/** More CPU time than all other pages of the test use meanwhile. */
 const BUSY_SECONDS = 0.5
 
-/** The process behind the page dies of its own. */
+/** Crashes the process of the page. */
 async function crash(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // Nobody is left to answer.
+  // The crashed process sends no response.
   devtools.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()
 }
 
-/** The process behind the page is killed, while it works without a pause: it is the one whose time runs on. */
+/** Kills the process of the page during a busy loop. The busy process is the one whose CPU time increases. */
 async function killBusy(page: Page): Promise<void> {
   const browser = await page.context().browser()?.newBrowserCDPSession()
   const before = new Map<number, number>()
@@ -48,12 +48,12 @@ async function killBusy(page: Page): Promise<void> {
   await page.close()
 }
 
-/** The shell has said that the change is on the device. */
-function untilSaid(player: BrowserPlayer): Promise<void> {
-  return expect(player.syncLine).not.toHaveText(MESSAGES.allSaved)
+/** Waits until the shell shows that the change is on the device. */
+function untilAnnounced(player: BrowserPlayer): Promise<void> {
+  return expect(player.syncLine).not.toHaveText(FIXED_MESSAGES.allSaved)
 }
 
-/** A tab that never ends the task in which the last of a swipe's rows was asked for: its transaction stays open. */
+/** Blocks the tab for ever in the task that requests the last row of a swipe, so that its transaction stays open. */
 function stopInMidWrite({ page }: BrowserPlayer): Promise<unknown> {
   return page.addInitScript(() => {
     const add = IDBObjectStore.prototype.add
@@ -66,18 +66,29 @@ function stopInMidWrite({ page }: BrowserPlayer): Promise<unknown> {
   })
 }
 
-/** A tab of which nothing goes on any more so many milliseconds after a press. */
+/** Blocks the tab for ever, this many milliseconds after a press. */
 function stopAfterPress({ page }: BrowserPlayer, brink: string, afterMs: number): Promise<unknown> {
-  return page.addInitScript(({ brink, afterMs }) => {
-    addEventListener('keydown', () => setTimeout(() => {
-      navigator.sendBeacon(brink)
-      for (;;);
-    }, afterMs), { capture: true })
-  }, { brink, afterMs })
+  return page.addInitScript(
+    ({ brink, afterMs }) => {
+      addEventListener(
+        'keydown',
+        () =>
+          setTimeout(() => {
+            navigator.sendBeacon(brink)
+            for (;;);
+          }, afterMs),
+        { capture: true },
+      )
+    },
+    { brink, afterMs },
+  )
 }
 
-test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies in the middle of writing one, or within milliseconds of a press, has it at the next start', async ({
-  player: ada, lab, database, openTab,
+test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies during its write or within milliseconds of a press, has the swipe at the next start', async ({
+  player: ada,
+  lab,
+  database,
+  openTab,
 }) => {
   // From 0 to 50 milliseconds after the press.
   const lives = roundsOf({ quick: 2, soak: 50 })
@@ -93,7 +104,7 @@ test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies in t
   await ada.untilSent()
   lab.cutLink()
   swiped[(await ada.pressKey('ArrowRight')).gameId] = 'liked'
-  await untilSaid(ada)
+  await untilAnnounced(ada)
   await ada.page.close()
   lab.mendLink()
 
@@ -109,7 +120,7 @@ test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies in t
     const player = await openTab(ada)
     await stop(player)
     const gameId = await openDeck(player)
-    // The key is never let go of: there is nobody to notice it.
+    // The key is never released, because the page is dead.
     player.page.keyboard.down('ArrowRight').catch(() => undefined)
     await lab.seen({ path: brink })
     await killBusy(player.page)
@@ -121,51 +132,58 @@ test('1.4 faults 23, 24 and 97: a tab that is closed after a swipe, or dies in t
   await untilBothEndsAgree(database, last, swiped)
 })
 
-test('fault 24: a tab that crashes right after a swipe was saved has lost nothing', { tag: '@soak' }, async ({
-  player: ada, lab, database, openTab,
-}) => {
-  await ada.openDeck()
-  await ada.untilWorkerControls()
-  await ada.untilSent()
-  // Else it may be sent, and the shell say so, before anybody has read that it waits.
-  lab.cutLink()
-  const { gameId } = await ada.pressKey('ArrowUp')
-  await untilSaid(ada)
-  await crash(ada.page)
-  lab.mendLink()
+test(
+  'fault 24: a tab that crashes right after a swipe was saved has lost nothing',
+  { tag: '@soak' },
+  async ({ player: ada, lab, database, openTab }) => {
+    await ada.openDeck()
+    await ada.untilWorkerControls()
+    await ada.untilSent()
+    // With a link it might be sent, and reported by the shell, before the test has seen it pending.
+    lab.cutLink()
+    const { gameId } = await ada.pressKey('ArrowUp')
+    await untilAnnounced(ada)
+    await crash(ada.page)
+    lab.mendLink()
 
-  const again = await openTab(ada)
-  await again.openDeck()
-  await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
-})
+    const again = await openTab(ada)
+    await again.openDeck()
+    await untilBothEndsAgree(database, again, { [gameId]: 'owned' })
+  },
+)
 
-test('a tab that is closed or crashes over a list’s name, with the field in focus, has it at the next start [S213]', { tag: '@soak' }, async ({
-  player: ada, database, openTab,
-}) => {
-  const [{ userId }, gameId] = [ada.account, 1_000_000_478]
-  const listId = await database.addList({ userId, gameIds: [gameId] })
-  await ada.openDeck()
-  let [player, name] = [ada, '']
-  const nameField = () => player.page.getByRole('textbox', { name: BUILDER_TEXTS.name })
-  const untilKept = () => expect.poll(async () => JSON.stringify(await readTable(player.page, userId, 'meta'))).toContain(name)
-  for (const die of [() => player.page.close(), () => untilKept().then(() => crash(player.page))]) {
-    await player.page.goto(`/list/${listId}/edit`)
-    await nameField().press('End')
-    await nameField().pressSequentially(' evenings')
-    name = await nameField().inputValue()
-    await die()
-    player = await openTab(ada)
-    await player.page.goto(`/list/${listId}/edit`)
-    await expect(nameField()).toHaveValue(name)
-  }
-  await player.untilSent()
-  expect(await database.listNamesOf(ada)).toEqual([name])
-})
+test(
+  'a tab that is closed or crashes while the field of a list’s name has the focus has the text at the next start [S213]',
+  { tag: '@soak' },
+  async ({ player: ada, database, openTab }) => {
+    const [{ userId }, gameId] = [ada.account, 1_000_000_478]
+    const listId = await database.addList({ userId, gameIds: [gameId] })
+    await ada.openDeck()
+    let [player, name] = [ada, '']
+    const nameField = () => player.page.getByRole('textbox', { name: BUILDER_MESSAGES.name })
+    const untilStored = () => expect.poll(async () => JSON.stringify(await readTable(player.page, userId, 'meta'))).toContain(name)
+    for (const die of [() => player.page.close(), () => untilStored().then(() => crash(player.page))]) {
+      await player.page.goto(`/list/${listId}/edit`)
+      await nameField().press('End')
+      await nameField().pressSequentially(' evenings')
+      name = await nameField().inputValue()
+      await die()
+      player = await openTab(ada)
+      await player.page.goto(`/list/${listId}/edit`)
+      await expect(nameField()).toHaveValue(name)
+    }
+    await player.untilSent()
+    expect(await database.listNamesOf(ada)).toEqual([name])
+  },
+)
 
-test('fault 26: a page that is frozen in mid-request asks again when it thaws, and the request counts once', async ({
-  player: ada, lab, database, page,
+test('fault 26: a page that is frozen during a request repeats it when it thaws, and the request counts once', async ({
+  player: ada,
+  lab,
+  database,
+  page,
 }) => {
-  // The page itself has to be the sender.
+  // Without a worker the page itself is the sender.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await ada.openDeck()
   const held = lab.fail({ ...WRITES.states, nth: 1 }, 'hold')
@@ -182,7 +200,7 @@ test('fault 26: a page that is frozen in mid-request asks again when it thaws, a
   await untilBothEndsAgree(database, ada, swiped)
 })
 
-/** A whole browser, process and profile, which can be killed and started again on the same profile. */
+/** A whole browser, process and profile, which can be killed and started again with the same profile. */
 class MortalBrowser {
   private readonly profile: string
   private child: ChildProcess | undefined
@@ -206,7 +224,7 @@ class MortalBrowser {
     return context.newPage()
   }
 
-  /** SIGKILL: nothing is written any more. */
+  /** Sends SIGKILL, after which nothing is written. */
   async kill(): Promise<void> {
     const { child } = this
     if (!child) return
@@ -218,7 +236,9 @@ class MortalBrowser {
 }
 
 test('fault 25: a browser that is killed after "saved" has every swipe when it is started again', async ({
-  otherPlayer: ada, lab, database,
+  otherPlayer: ada,
+  lab,
+  database,
 }) => {
   const lives = roundsOf({ quick: 1, soak: 20 })
   test.setTimeout(60_000 + lives * 20_000)
@@ -228,7 +248,7 @@ test('fault 25: a browser that is killed after "saved" has every swipe when it i
     const swiped: Swiped = {}
     const start = async () => {
       const player = new BrowserPlayer(await browser.start(), ada.account)
-      // Cookies and local storage reach the disk seconds late: who it was may be forgotten, not what they did.
+      // Cookies and local storage reach the disk seconds late: the sign-in may be lost, the swipes may not.
       await player.signIn(lab.origin)
       await player.page.goto(`${lab.origin}/swipedeck`)
       await player.topCard()

@@ -4,12 +4,12 @@ import { expect, test as base, WITHOUT_WORKER } from '../support/browser-test.ts
 
 interface Watched {
   page: Page
-  /** Whether the test is one that makes requests fail. */
+  /** Whether this test makes requests fail. */
   isDisturbed: boolean
   findProblems: () => Promise<readonly string[]>
 }
 
-/** A browser of its own beside the test's, whose guard would fail the test. */
+/** A separate browser, because the guard of the test's own browser would fail the test. */
 const test = base.extend<{ watched: Watched }>({
   watched: async ({ browser, product, hasWorker }, provide) => {
     const context = await browser.newContext(hasWorker ? {} : WITHOUT_WORKER)
@@ -24,17 +24,14 @@ const test = base.extend<{ watched: Watched }>({
 
 const pageTest = test.extend({ hasWorker: false })
 
-test('a page without fault has no problems', { tag: '@soak' }, async ({ watched: { findProblems } }) => {
+test('a page without faults has no problems', { tag: '@soak' }, async ({ watched: { findProblems } }) => {
   expect(await findProblems()).toEqual([])
 })
 
 pageTest('console noise of a page is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   await page.evaluate("console.error('noise'), console.warn('more'), console.log('talk')")
 
-  await expect.poll(findProblems).toEqual([
-    expect.stringMatching(/^console.error: noise/),
-    expect.stringMatching(/^console.warning: more/),
-  ])
+  await expect.poll(findProblems).toEqual([expect.stringMatching(/^console.error: noise/), expect.stringMatching(/^console.warning: more/)])
 })
 
 test('console noise of the worker is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
@@ -45,7 +42,7 @@ test('console noise of the worker is a problem', { tag: '@soak' }, async ({ watc
   await expect.poll(findProblems).toEqual([expect.stringMatching(/^console.warning: noise/)])
 })
 
-pageTest('an error that nobody catches is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
+pageTest('an uncaught error is a problem', { tag: '@soak' }, async ({ watched: { page, findProblems } }) => {
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('uncaught')
@@ -60,22 +57,22 @@ pageTest('a violation of the content security policy is a problem', { tag: '@soa
     document.body.append(Object.assign(new Image(), { src: 'https://example.org/a.png' }))
   })
 
-  await expect.poll(findProblems).toContainEqual(
-    expect.stringMatching(/^content security policy: img-src blocked https:\/\/example.org/),
-  )
+  await expect.poll(findProblems).toContainEqual(expect.stringMatching(/^content security policy: img-src blocked https:\/\/example.org/))
 })
 
-pageTest('an answer of the API in Cache Storage is a problem, the public dictionaries are not', { tag: '@soak' }, async ({
-  watched: { page, findProblems },
-}) => {
-  await page.evaluate(async () => {
-    const cache = await caches.open('test')
-    await cache.put('/api/me', new Response('{}'))
-    await cache.put('/api/games/filters', new Response('{}'))
-  })
+pageTest(
+  'an API response in Cache Storage is a problem, but the public dictionaries are not',
+  { tag: '@soak' },
+  async ({ watched: { page, findProblems } }) => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('test')
+      await cache.put('/api/me', new Response('{}'))
+      await cache.put('/api/games/filters', new Response('{}'))
+    })
 
-  expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
-})
+    expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
+  },
+)
 
 pageTest('a failed request is a problem, unless the test makes requests fail', { tag: '@soak' }, async ({ watched }) => {
   const fail = (path: string) => watched.page.evaluate((path) => fetch(path).then(({ status }) => status), path)
@@ -85,7 +82,5 @@ pageTest('a failed request is a problem, unless the test makes requests fail', {
   watched.isDisturbed = false
   await fail('/api/elsewhere')
 
-  await expect.poll(watched.findProblems).toEqual([
-    expect.stringMatching(/^console.error: Failed to load resource: .*404.*elsewhere/),
-  ])
+  await expect.poll(watched.findProblems).toEqual([expect.stringMatching(/^console.error: Failed to load resource: .*404.*elsewhere/)])
 })

@@ -6,8 +6,9 @@ import { listPrecached } from '../support/precached-files.ts'
 import { listWorkerParts } from '../support/worker-parts.ts'
 import { BYTE_LIMITS, DATA_LAYER, measureLogin, measureShippedBytes, TO_THE_DECK } from '../support/shipped-bytes.ts'
 
-test('a returning player fetches what the build says, each script once, and the worker keeps all that it lists', async ({
-  player, product,
+test('a returning player fetches the files of the build, each script once, and the worker caches all that it lists', async ({
+  player,
+  product,
 }) => {
   await player.openDeck()
   const asked = await player.page.evaluate(() =>
@@ -19,12 +20,12 @@ test('a returning player fetches what the build says, each script once, and the 
   const build = await BuiltPage.read()
   const start = new Set([...build.startScripts(), ...build.scriptsOf(...TO_THE_DECK)])
   expect(start.size).toBeGreaterThan(5)
-  // Chromium keeps those compiled that are asked for as scripts.
+  // Chromium only caches compiled code of files that are requested as scripts.
   for (const name of start) expect(asked, name).toContainEqual({ path: `/${name}`, by: 'link' })
   expect(new Set(asked.map(({ path }) => path)).size, 'none twice').toBe(asked.length)
 
   await player.untilWorkerControls()
-  // Who returns has had the filters that a session begins with; until then each start deals anew.
+  // After the first visit the session's initial filters are set; until then each start deals again.
   await expect
     .poll(() => player.page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('gf.deck.defaults'))))
     .toBe(true)
@@ -46,7 +47,7 @@ test('a returning player fetches what the build says, each script once, and the 
   ])
 })
 
-test('a newcomer’s first page comes before the data layer', { tag: '@soak' }, async ({ page, product }) => {
+test('a newcomer’s first page shows before the data layer loads', { tag: '@soak' }, async ({ page, product }) => {
   const login = await measureLogin(page, `${product.origin}/login`)
   expect(login.bytes, 'JavaScript to the sign-in page').toBeLessThanOrEqual(BYTE_LIMITS.login)
   expect(login.bytes).toBeGreaterThan(BYTE_LIMITS.login / 2)

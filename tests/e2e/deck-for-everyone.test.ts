@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
-import { LINE_TEXTS } from '../../src/app/shell/line-texts.ts'
-import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
-import { ACCOUNT_TEXTS } from '../../src/features/accounts/texts.ts'
-import { TEXTS } from '../../src/features/deck/texts.ts'
+import { BAR_MESSAGES } from '../../src/app/shell/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../src/features/accounts/messages.ts'
+import { MESSAGES } from '../../src/features/deck/messages.ts'
 import { expect, test } from '../support/page-test.ts'
 import type { SeenCard, SwipeKey } from '../support/browser-player.ts'
 import { untilBothEndsAgree } from '../support/swipes.ts'
 
 const TAB_STOPS_MAX = 30
 
-/** From wherever the focus is, by the Tab key alone. */
+/** Moves the focus to an element, only by the Tab key. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < TAB_STOPS_MAX; stop++) {
@@ -19,13 +18,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect(await isThere(), `${wanted} within ${TAB_STOPS_MAX} stops of the Tab key`).toBe(true)
 }
 
-/** The places that a swiped card is drawn at until it has gone: some by the clock of its way, and every frame's. */
+/** Returns the positions of a swiped card until it is removed: some by the clock of its animation, and one per frame. */
 function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> {
   return page.evaluate(async (gameId) => {
     const card = document.querySelector<HTMLElement>(`main article[data-game-id="${gameId}"]`)
     const places = new Set<string>()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
-    // A busy page shows few frames of it.
+    // A busy page renders only a few frames of it.
     for (const animation of card?.getAnimations() ?? []) {
       for (const ms of [0, 50, 100]) {
         animation.currentTime = ms
@@ -43,16 +42,18 @@ function placesOnItsWayOut(page: Page, { gameId }: SeenCard): Promise<string[]> 
 }
 
 test('with the keyboard alone a player signs in, swipes, rewinds, reads and filters; each new card is announced once, politely [S93 S95 S183]', async ({
-  otherPlayer: ada, database, page,
+  otherPlayer: ada,
+  database,
+  page,
 }) => {
   await page.goto('/login')
-  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.email))
+  await tabTo(page, page.getByLabel(ACCOUNT_MESSAGES.email))
   await page.keyboard.type(ada.newcomer.email)
-  await tabTo(page, page.getByLabel(ACCOUNT_TEXTS.password, { exact: true }))
+  await tabTo(page, page.getByLabel(ACCOUNT_MESSAGES.password, { exact: true }))
   await page.keyboard.type(ada.newcomer.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
-  await tabTo(page, page.getByRole('navigation', { name: BAR_TEXTS.main }).getByRole('link').first())
+  await tabTo(page, page.getByRole('navigation', { name: BAR_MESSAGES.main }).getByRole('link').first())
   await page.keyboard.press('Enter')
 
   await ada.topCard()
@@ -61,14 +62,14 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
       [...document.querySelectorAll('output, [role=status], [role=alert], [aria-live]')]
         .filter((region) => region.getAttribute('aria-live') !== 'off')
         .map((region) => region.textContent)
-    const heard: string[] = []
+    const announced: string[] = []
     let before = regions()
     new MutationObserver(() => {
       const now = regions()
-      heard.push(...now.filter((text) => text !== '' && !before.includes(text)))
+      announced.push(...now.filter((text) => text !== '' && !before.includes(text)))
       before = now
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    Object.assign(globalThis, { heard })
+    Object.assign(globalThis, { announced })
   })
   const names: string[] = []
   const swipe = async (key: SwipeKey) => {
@@ -81,20 +82,21 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   const owned = await swipe('ArrowUp')
   // The sending of the swipes is not announced.
   await ada.untilSent()
-  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-  expect(heard).toEqual(names.map((name) => expect.stringMatching(startingWith(name))))
+  const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
+  expect(announced).toEqual(names.map((name) => expect.stringMatching(startingWith(name))))
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "${BAR_TEXTS.skip}"
+    - link "${BAR_MESSAGES.skip}"
     - banner:
-      - link "${LINE_TEXTS.home}"
-      - button /${LINE_TEXTS.open}|saved/
-    - main "${TEXTS.deck}":
-      - button /^${TEXTS.openDetails('.+')}/
-      - button "${TEXTS.rewind}"
-      - button "${TEXTS.nope}"
-      - button "${TEXTS.like}"
-      - button "${TEXTS.owned}"
-    - navigation "${BAR_TEXTS.main}":
+      - button /saved/
+      - link "${BAR_MESSAGES.notifications(0, 9)}"
+      - button /^${MESSAGES.filters}/
+    - main "${MESSAGES.deck}":
+      - button /^${MESSAGES.openDetails('.+')}/
+      - button "${MESSAGES.rewind}"
+      - button "${MESSAGES.nope}"
+      - button "${MESSAGES.like}"
+      - button "${MESSAGES.owned}"
+    - navigation "${BAR_MESSAGES.main}":
       - link "Swipe"
       - link "Matches"
       - button "Search"
@@ -103,16 +105,16 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   `)
   expect(await ada.rewind('key')).toEqual(owned)
 
-  await tabTo(page, page.getByRole('button', { name: TEXTS.openDetails(owned.name) }))
+  await tabTo(page, page.getByRole('button', { name: MESSAGES.openDetails(owned.name) }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: owned.name })).toBeVisible()
   await page.goBack()
   expect(await ada.topCard()).toEqual(owned)
 
-  const filters = page.getByRole('button', { name: TEXTS.filtersWithCount(0) })
+  const filters = page.getByRole('button', { name: MESSAGES.filtersWithCount(0) })
   await tabTo(page, filters)
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: TEXTS.filters })
+  const sheet = page.getByRole('dialog', { name: MESSAGES.filters })
   await expect(sheet).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
@@ -123,7 +125,7 @@ test('with the keyboard alone a player signs in, swipes, rewinds, reads and filt
   await untilBothEndsAgree(database, ada, { [liked.gameId]: 'liked', [passed.gameId]: 'disliked' })
 })
 
-test('a swiped card flies away, and under reduced motion fades where it lies', { tag: '@soak' }, async ({ player: ada, page }) => {
+test('a swiped card flies away, and under reduced motion fades in its place', { tag: '@soak' }, async ({ player: ada, page }) => {
   const flying = await ada.openDeck()
   expect((await placesOnItsWayOut(page, flying)).length).toBeGreaterThan(2)
 
@@ -142,7 +144,7 @@ test('the card on top is announced politely, and every button says what it does 
   const next = await ada.topCard()
   await expect(spoken).toContainText(next.name)
   await expect(spoken).not.toContainText(first.name)
-  for (const name of [TEXTS.rewind, TEXTS.nope, TEXTS.like, TEXTS.owned, TEXTS.filtersWithCount(1)]) {
+  for (const name of [MESSAGES.rewind, MESSAGES.nope, MESSAGES.like, MESSAGES.owned, MESSAGES.filtersWithCount(1)]) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
+import { SHEET_MESSAGES } from '../../src/app/shell/messages.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { ShellView } from '../support/shell-view.ts'
@@ -22,7 +22,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[]
 }
 
-/** The manifest as the browser has read it, and what it finds wrong with it. */
+/** Returns the manifest as the browser has read it, with the browser's errors. */
 async function readManifest(page: Page): Promise<{ manifest: Manifest; errors: readonly unknown[] }> {
   const devtools = await page.context().newCDPSession(page)
   const { data, errors } = await devtools.send('Page.getAppManifest')
@@ -36,7 +36,10 @@ async function pixelSizeOf(page: Page, { src }: Picture): Promise<string> {
   return `${width}x${height}`
 }
 
-test('the browser finds nothing wrong with the manifest; the app offers once to install itself, and searches for what another app shares [S87]', async ({ player: ada, page }) => {
+test('the browser accepts the manifest; the app offers once to install itself, and searches for text that another app shares [S87]', async ({
+  player: ada,
+  page,
+}) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
 
@@ -53,7 +56,7 @@ test('the browser finds nothing wrong with the manifest; the app offers once to 
     const prompt = () => Promise.resolve(document.body.setAttribute('data-prompted', String(event.defaultPrevented)))
     dispatchEvent(Object.assign(event, { prompt }))
   })
-  const button = (await new ShellView(ada).openSheet()).getByRole('button', { name: SHEET_TEXTS.install })
+  const button = (await new ShellView(ada).openSheet()).getByRole('button', { name: SHEET_MESSAGES.install })
   await button.click()
   await expect(page.locator('body')).toHaveAttribute('data-prompted', 'true')
   await expect(button).toBeHidden()
@@ -65,7 +68,7 @@ test('the browser finds nothing wrong with the manifest; the app offers once to 
   await expect(page.getByRole('link', { name: /^Portal/ }).first()).toBeVisible()
 })
 
-pageTest('every picture of the manifest is there, in the size that it names', { tag: '@soak' }, async ({ player: ada, page }) => {
+pageTest('every picture of the manifest exists, in the size that it names', { tag: '@soak' }, async ({ player: ada, page }) => {
   await ada.openDeck()
   const { icons, screenshots, shortcuts } = (await readManifest(page)).manifest
   const sizesFor = (purpose: string) => icons.flatMap((icon) => (icon.purpose === purpose ? [icon.sizes] : []))
@@ -97,12 +100,12 @@ test.describe('on an iPhone', () => {
   const version = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
   pageTest.use({ userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${version}` })
 
-  pageTest('the app says how it is installed by hand', { tag: '@soak' }, async ({ player: ada }) => {
+  pageTest('the app explains how to install it by hand', { tag: '@soak' }, async ({ player: ada }) => {
     await ada.openDeck()
 
     const sheet = await new ShellView(ada).openSheet()
 
-    await expect(sheet.getByText(SHEET_TEXTS.installOnIos)).toBeVisible()
-    await expect(sheet.getByRole('button', { name: SHEET_TEXTS.install })).toHaveCount(0)
+    await expect(sheet.getByText(SHEET_MESSAGES.installOnIos)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: SHEET_MESSAGES.install })).toHaveCount(0)
   })
 })

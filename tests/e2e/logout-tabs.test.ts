@@ -1,11 +1,14 @@
-import { databaseNameOf } from '../../src/local/database.ts'
+import { databaseNameOf } from '../../src/local/db/database.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { findStoredUserId } from '../support/device-view.ts'
-import { keptNotes } from '../support/kept-by-browser.ts'
+import { storedNotes } from '../support/browser-storage.ts'
 import { ShellView } from '../support/shell-view.ts'
 
-test('a logout in one tab signs out the other as well and leaves nothing of the player; a tab follows who signs in in another one', async ({
-  player: ada, otherPlayer: bob, openTab, page,
+test('a logout in one tab signs out the other as well and leaves no data of the player; a tab follows a sign-in in another one', async ({
+  player: ada,
+  otherPlayer: bob,
+  openTab,
+  page,
 }) => {
   await ada.openDeck()
   const other = await openTab(ada)
@@ -17,7 +20,7 @@ test('a logout in one tab signs out the other as well and leaves nothing of the 
   await expect(other.page).toHaveURL(/\/login/)
   const databases = () => other.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain(databaseNameOf(ada.account.userId))
-  await expect.poll(() => keptNotes(other.page)).toEqual([])
+  await expect.poll(() => storedNotes(other.page)).toEqual([])
 
   await page.bringToFront()
   await bob.fillSignIn()

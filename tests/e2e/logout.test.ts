@@ -1,20 +1,23 @@
 // Shows [S179 S325].
 import type { Page } from 'playwright/test'
 import { notSentYet } from '../../src/contract/messages.ts'
-import { CALLS } from '../../src/contract/calls.ts'
-import { COVERS_CACHE } from '../../src/local/games/caches.ts'
-import { databaseNameOf } from '../../src/local/database.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import { COVERS_CACHE } from '../../src/local/caches/caches.ts'
+import { databaseNameOf } from '../../src/local/db/database.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { readTable } from '../support/device-view.ts'
-import { keptNotes, readKeptByBrowser } from '../support/kept-by-browser.ts'
+import { storedNotes, readBrowserStorage } from '../support/browser-storage.ts'
 import { ShellView } from '../support/shell-view.ts'
 import { swipeByKeys, untilBothEndsAgree } from '../support/swipes.ts'
 
-const namesOfDatabases = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+const namesOfDatabases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, they wait sealed and unseen while another player is here, whose logout sends first what waits', async ({
-  player: ada, otherPlayer: grace, lab, database, page,
+test('faults 47 and 49: a logout asks about changes that cannot be sent; if they are kept, they wait redacted and unseen while another player is here, whose logout first sends pending changes', async ({
+  player: ada,
+  otherPlayer: grace,
+  lab,
+  database,
+  page,
 }) => {
   const shell = new ShellView(ada)
   const { userId } = ada.account
@@ -32,14 +35,14 @@ test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, t
   await shell.logOut()
   await shell.decide('keep')
   await expect(page).toHaveURL(/\/login/)
-  const sealed = await ada.waiting()
-  expect(sealed).toBeGreaterThanOrEqual(5)
+  const waitingRows = await ada.waiting()
+  expect(waitingRows).toBeGreaterThanOrEqual(5)
   for (const table of ['games', 'deck', 'searches', 'gameStates', 'mine'] as const) {
     await expect.poll(() => readTable(page, userId, table), table).toEqual([])
   }
   const meta = await readTable(page, userId, 'meta')
-  expect(['born', 'clock', 'personalised']).toEqual(expect.arrayContaining(meta.map(({ key }) => key)))
-  expect(await keptNotes(page)).toEqual([`waiting:${userId}`])
+  expect(['born', 'clock', 'personalised', 'sentAreMarked']).toEqual(expect.arrayContaining(meta.map(({ key }) => key)))
+  expect(await storedNotes(page)).toEqual([`waiting:${userId}`])
   lab.mendLink()
   lab.forgetRequests()
 
@@ -52,12 +55,12 @@ test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, t
   await new ShellView(grace).logOut()
   await expect(page).toHaveURL(/\/login/)
   expect(await database.statesOf(grace)).toEqual(byGrace)
-  // The session of her registration is left: this browser never had it.
+  // One session is left: that of her registration, which this browser never had.
   await expect.poll(() => database.countSessionsOf(grace)).toBe(1)
-  await expect.poll(() => keptNotes(page)).toEqual([`waiting:${userId}`])
+  await expect.poll(() => storedNotes(page)).toEqual([`waiting:${userId}`])
   await expect.poll(() => readTable(page, grace.account.userId, 'games')).toEqual([])
   expect(await database.statesOf(ada)).toEqual({})
-  expect(await ada.waiting()).toBe(sealed)
+  expect(await ada.waiting()).toBe(waitingRows)
   expect(lab.requests({ bodyIncludes: userId })).toEqual([])
 
   await ada.fillSignIn()
@@ -65,7 +68,7 @@ test('faults 47 and 49: a logout asks about changes that cannot be sent; kept, t
   expect(await database.statesOf(grace)).toEqual(byGrace)
 })
 
-test('fault 47: changes discarded at a logout are gone', { tag: '@soak' }, async ({ player: ada, lab, database, page }) => {
+test('fault 47: changes that were discarded at a logout are deleted', { tag: '@soak' }, async ({ player: ada, lab, database, page }) => {
   const shell = new ShellView(ada)
   await ada.openDeck()
   await ada.untilWorkerControls()
@@ -82,26 +85,29 @@ test('fault 47: changes discarded at a logout are gone', { tag: '@soak' }, async
   await untilBothEndsAgree(database, ada, {})
 })
 
-test('fault 48: a logout offline counts at once: nothing is left to read, and it is the first thing that the server hears', async ({
-  player: ada, lab, database, page,
+test('fault 48: a logout offline takes effect at once: no data can be read, and it is the first request to the server', async ({
+  player: ada,
+  lab,
+  database,
+  page,
 }) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
-  // As the worker keeps the picture of somebody whom the player has looked at.
+  // The worker caches the picture of another player whose page was open.
   await page.evaluate(async (name) => (await caches.open(name)).put('/media/somebody.webp', new Response()), COVERS_CACHE)
   const { userId, displayName } = ada.account
   const traces = [userId, displayName, databaseNameOf(userId), 'user_json', 'saved_filters', '/media/']
-  for (const trace of traces) expect(await readKeptByBrowser(page)).toContain(trace)
+  for (const trace of traces) expect(await readBrowserStorage(page)).toContain(trace)
   await lab.offline()
 
   await new ShellView(ada).logOut()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => namesOfDatabases(page)).not.toContain(databaseNameOf(userId))
-  for (const trace of traces) await expect.poll(() => readKeptByBrowser(page)).not.toContain(trace)
+  for (const trace of traces) await expect.poll(() => readBrowserStorage(page)).not.toContain(trace)
   expect(await database.countSessionsOf(ada)).toBe(1)
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
-  for (const trace of traces) expect(await readKeptByBrowser(page)).not.toContain(trace)
+  for (const trace of traces) expect(await readBrowserStorage(page)).not.toContain(trace)
 
   lab.forgetRequests()
   await lab.online()
@@ -109,6 +115,6 @@ test('fault 48: a logout offline counts at once: nothing is left to read, and it
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => database.countSessionsOf(ada)).toBe(0)
   const [first] = lab.requests({ path: '/api/*' })
-  expect(first?.path).toBe(CALLS.logout.path)
-  expect(lab.requests({ path: CALLS.me.path })).toEqual([])
+  expect(first?.path).toBe(ENDPOINTS.logout.path)
+  expect(lab.requests({ path: ENDPOINTS.me.path })).toEqual([])
 })

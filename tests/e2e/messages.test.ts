@@ -1,22 +1,24 @@
 import type { Page } from 'playwright/test'
 import type { PushState } from '../../src/contract/notifications.ts'
 import { PUSH_PATH } from '../../src/contract/push-path.ts'
-import { MESSAGES_TEXTS as TEXTS } from '../../src/features/notifications/messages-texts.ts'
-import { SETTINGS_TEXTS } from '../../src/features/settings/texts.ts'
+import { PUSH_SWITCH_MESSAGES as MESSAGES } from '../../src/features/notifications/push-messages.ts'
+import { SETTINGS_MESSAGES } from '../../src/features/settings/messages.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PushBrowser } from '../support/push-service.ts'
 import { ShellView } from '../support/shell-view.ts'
 
-/** Without the internet a browser can subscribe nowhere: this subscription stands in its place, in every page of the context. */
+/** Replaces the browser's subscription in every page of the context, because without the internet a browser cannot subscribe. */
 async function letSubscribe(page: Page): Promise<void> {
-  // A name that no network knows: whatever the server would send there goes nowhere.
+  // A name that no network resolves, so that messages of the server reach nobody.
   const { subscription } = new PushBrowser('https://nobody.notify.windows.com/to/ada')
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript((subscription) => {
     const KEY = 'subscribed-with'
     const made = (key: string) => ({
-      options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer },
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer,
+      },
       toJSON: () => subscription,
       unsubscribe: () => {
         sessionStorage.removeItem(KEY)
@@ -35,15 +37,17 @@ async function letSubscribe(page: Page): Promise<void> {
 
 const isKnown = (page: Page) => page.evaluate(async (path) => ((await (await fetch(path)).json()) as PushState).is_on, PUSH_PATH)
 const shown = (page: Page) =>
-  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
+  )
 
-/** What the test uses of the worker's own scope. */
+/** The part of the worker's scope that the test uses. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
 }
 
-/** Presses a notification that lies on the device, as the browser tells the worker of it. */
+/** Presses a notification on the device, with the event that the browser sends to the worker. */
 async function press(page: Page, tag: string): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('No worker runs.')
@@ -56,9 +60,9 @@ async function press(page: Page, tag: string): Promise<void> {
 }
 
 const MESSAGE = { title: 'Questdeck', body: '2 new followers.', tag: 'personal_FOLLOW', path: '/leaderboard', unread: 2 }
-const UNREADABLE = { title: 'Questdeck', body: 'Something new waits for you.', tag: 'other' }
+const UNREADABLE = { title: 'Questdeck', body: 'Something new is waiting for you.', tag: 'other' }
 
-/** Has a message delivered until it is shown: the protocol does not tell whether a worker that was busy has had it. */
+/** Delivers a message repeatedly until it is shown, because the protocol does not report whether a busy worker has received it. */
 async function deliver(lab: NetworkLab, page: Page, changes: Partial<typeof MESSAGE> | string): Promise<void> {
   const sent = typeof changes === 'string' ? changes : JSON.stringify({ ...MESSAGE, ...changes })
   const { title, body, tag } = typeof changes === 'string' ? UNREADABLE : { ...MESSAGE, ...changes }
@@ -68,38 +72,40 @@ async function deliver(lab: NetworkLab, page: Page, changes: Partial<typeof MESS
   }).toPass()
 }
 
-test('fault 90: messages are turned on where the player says so, say what the server says, lead to it, and end with the session [S230]', async ({
-  player: ada, lab, page,
+test('fault 90: the player turns messages on; they show the server’s text, lead to its subject, and end with the session [S230]', async ({
+  player: ada,
+  lab,
+  page,
 }) => {
   await letSubscribe(page)
   await ada.openDeck()
   await ada.untilWorkerControls()
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: SETTINGS_TEXTS.title })).toBeVisible()
-  const here = page.getByRole('switch', { name: TEXTS.thisDevice })
+  await expect(page.getByRole('heading', { level: 1, name: SETTINGS_MESSAGES.title })).toBeVisible()
+  const here = page.getByRole('switch', { name: MESSAGES.thisDevice })
   await expect(here).not.toBeChecked()
   expect(await isKnown(page)).toBe(false)
   await here.press('Space')
-  await expect(page.getByText(TEXTS.ends.on)).toBeVisible()
+  await expect(page.getByText(MESSAGES.ends.on)).toBeVisible()
   expect(await isKnown(page)).toBe(true)
-  await page.getByRole('switch', { name: TEXTS.quiet }).press('Space')
+  await page.getByRole('switch', { name: MESSAGES.quiet }).press('Space')
   await page.reload()
   await expect(here).toBeChecked()
 
-  // One of a kind lies there, however many come; what nobody can read says no more than that there is something.
+  // There is one notification per kind, however many messages arrive. An unreadable message only says that there is news.
   await deliver(lab, page, { body: 'You have a new follower.', unread: 1 })
   await deliver(lab, page, {})
   await deliver(lab, page, 'not ours')
   expect(await shown(page)).toHaveLength(2)
 
-  // Pressed, it leads to what it is about, within this app alone.
+  // A press leads to its subject, only within this app.
   await press(page, 'personal_FOLLOW')
   await expect(page).toHaveURL(/\/leaderboard$/)
   await deliver(lab, page, { path: 'https://elsewhere.example/', tag: 'foreign' })
   await press(page, 'foreign')
   await expect(page).toHaveURL(`${new URL(page.url()).origin}/notifications`)
 
-  // Fault 90: who signs out hears no more, from either end.
+  // Fault 90: after sign-out no messages arrive, from either end.
   await page.goto('/swipedeck')
   await new ShellView(ada).logOut()
   await expect(page).toHaveURL(/\/login/)

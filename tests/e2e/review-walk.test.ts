@@ -1,17 +1,17 @@
 // Shows [S219].
 import type { Page } from 'playwright/test'
-import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
-import { NOTIFICATIONS_TEXTS } from '../../src/features/notifications/texts.ts'
-import { REPLIES_TEXTS } from '../../src/features/threads/texts.ts'
-import { REVIEWS_TEXTS as TEXTS } from '../../src/features/reviews/texts.ts'
-import { PAGE_TEXTS } from '../../src/ui/page-texts.ts'
+import { BAR_MESSAGES } from '../../src/app/shell/messages.ts'
+import { NOTIFICATIONS_MESSAGES } from '../../src/features/notifications/messages.ts'
+import { REPLIES_MESSAGES } from '../../src/features/threads/messages.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from '../../src/features/reviews/messages.ts'
+import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 
-/** Of the starter catalogue. */
+/** In the starter catalogue. */
 const MINECRAFT = 1_000_000_478
 
-/** The section is loaded when the user scrolls near it. */
+/** Opens the page and scrolls to the reviews, because they load when the user scrolls near them. */
 async function openReviews(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
@@ -20,27 +20,32 @@ async function openReviews(page: Page, address: string): Promise<void> {
   await expect(section(page)).toBeVisible()
 }
 
-const section = (page: Page) => page.getByRole('region', { name: TEXTS.title })
+const section = (page: Page) => page.getByRole('region', { name: MESSAGES.title })
 
-test('a review that is written with no network is read, liked and answered by another player; the bell leads its author to both [S224]', async ({
-  player: ada, otherPlayer: grace, lab, page, browser, product,
+test('a review that is written without a network is read, liked and answered by another player; the bell leads its author to both [S224]', async ({
+  player: ada,
+  otherPlayer: grace,
+  lab,
+  page,
+  browser,
+  product,
 }) => {
   test.setTimeout(120_000)
   await ada.openDeck()
   await ada.untilWorkerControls()
   await openReviews(page, `/games/${MINECRAFT}`)
   await lab.offline()
-  await section(page).getByRole('button', { name: TEXTS.write }).click()
-  const sheet = page.getByRole('dialog', { name: TEXTS.yours })
+  await section(page).getByRole('button', { name: MESSAGES.write }).click()
+  const sheet = page.getByRole('dialog', { name: MESSAGES.yours })
   await expect(sheet.locator('> div').last()).toHaveCSS('translate', /^0(px|%)/)
-  // Exact by a thumb: the score is where the rail is tapped.
-  const slider = sheet.getByRole('slider', { name: TEXTS.score })
+  // A thumb sets the exact score: a tap on the rail sets that position.
+  const slider = sheet.getByRole('slider', { name: MESSAGES.score })
   const [thumb, rail] = [await slider.boundingBox(), await slider.locator('xpath=../..').boundingBox()]
   await page.mouse.click((rail?.x ?? 0) + (rail?.width ?? 0) * 0.25, (thumb?.y ?? 0) + 22)
-  await expect(slider).toHaveAttribute('aria-valuetext', TEXTS.scoreAloud('2.5'))
+  await expect(slider).toHaveAttribute('aria-valuetext', MESSAGES.scoreAloud('2.5'))
   await slider.press('End')
-  await sheet.getByLabel(TEXTS.comment).fill('Warm to the last lamp. ||The keeper is you.||')
-  await sheet.getByRole('button', { name: TEXTS.save }).click()
+  await sheet.getByLabel(MESSAGES.comment).fill('Warm to the last lamp. ||The keeper is you.||')
+  await sheet.getByRole('button', { name: MESSAGES.save }).click()
   await expect(section(page).getByText('Warm to the last lamp.')).toBeVisible()
   await lab.online()
   await ada.untilSent()
@@ -49,36 +54,39 @@ test('a review that is written with no network is read, liked and answered by an
   const other = new BrowserPlayer(await theirs.newPage(), grace.account)
   await other.signIn(product.origin)
   await openReviews(other.page, `${product.origin}/games/${MINECRAFT}`)
-  const review = section(other.page).getByRole('list', { name: TEXTS.others }).getByRole('article').filter({ hasText: 'Warm to the last lamp.' })
+  const review = section(other.page)
+    .getByRole('list', { name: MESSAGES.others })
+    .getByRole('article')
+    .filter({ hasText: 'Warm to the last lamp.' })
   await expect(review).toBeVisible()
   await expect(review).not.toContainText('The keeper is you.')
   await review.getByRole('button', { name: /^Like the review/ }).click()
   await review.getByRole('link', { name: /to the review by/ }).click()
-  await other.page.getByRole('textbox', { name: REPLIES_TEXTS.compose }).fill('The same for me.')
+  await other.page.getByRole('textbox', { name: REPLIES_MESSAGES.compose }).fill('The same for me.')
   await other.page.keyboard.press('Control+Enter')
   await other.untilSent()
   await theirs.close()
 
-  // The server looks for news every few seconds, and the page asks when it opens.
-  const bell = (unread: number) => page.getByRole('banner').getByRole('link', { name: BAR_TEXTS.notifications(unread, 9), exact: true })
+  // The server checks for notifications every few seconds, and the page requests them when it opens.
+  const bell = (unread: number) => page.getByRole('banner').getByRole('link', { name: BAR_MESSAGES.notifications(unread, 9), exact: true })
   await expect(async () => {
     await page.reload()
     await expect(bell(2)).toBeVisible({ timeout: 4_000 })
   }).toPass()
   await bell(2).click()
-  const did = NOTIFICATIONS_TEXTS.did.personal
-  const unread = page.getByRole('region', { name: NOTIFICATIONS_TEXTS.unread }).getByRole('link')
+  const did = NOTIFICATIONS_MESSAGES.did.personal
+  const unread = page.getByRole('region', { name: NOTIFICATIONS_MESSAGES.unread }).getByRole('link')
   await expect(unread.filter({ hasText: `${grace.newcomer.displayName} ${did.REVIEW_REPLY()} Minecraft` })).toBeVisible()
   await unread.filter({ hasText: `${grace.newcomer.displayName} ${did.REVIEW()} Minecraft` }).click()
   await expect(page).toHaveURL(/\/reviews\/[\w-]+\/replies/)
-  await expect(page.getByRole('list', { name: REPLIES_TEXTS.thread })).toContainText('The same for me.')
-  await expect(page.getByRole('region', { name: REPLIES_TEXTS.review })).toContainText('1 like')
+  await expect(page.getByRole('list', { name: REPLIES_MESSAGES.thread })).toContainText('The same for me.')
+  await expect(page.getByRole('region', { name: REPLIES_MESSAGES.review })).toContainText('1 like')
   await expect(bell(0)).toBeVisible()
   await ada.untilSent()
 
   await lab.offline()
   await page.goto('/notifications')
-  await expect(page.getByRole('region', { name: NOTIFICATIONS_TEXTS.read }).getByRole('link')).toContainText(['Minecraft', 'Minecraft'])
-  await expect(page.getByText(PAGE_TEXTS.offline)).toBeVisible()
+  await expect(page.getByRole('region', { name: NOTIFICATIONS_MESSAGES.read }).getByRole('link')).toContainText(['Minecraft', 'Minecraft'])
+  await expect(page.getByText(PAGE_MESSAGES.offline)).toBeVisible()
   await lab.online()
 })

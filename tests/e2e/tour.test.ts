@@ -1,31 +1,32 @@
 import type { Locator, Page } from 'playwright/test'
-import { PAGE_TOURS } from '../../src/app/tours/page-tours.ts'
-import { BAR_TEXTS } from '../../src/app/shell/texts.ts'
-import { TEXTS as DECK_TEXTS } from '../../src/features/deck/texts.ts'
-import { TOUR_TEXTS as TEXTS } from '../../src/ui/tour/texts.ts'
+import { PAGE_TOURS } from '../../src/app/shell/page-tours.ts'
+import { BAR_MESSAGES } from '../../src/app/shell/messages.ts'
+import { MESSAGES as DECK_MESSAGES } from '../../src/features/deck/messages.ts'
+import { TOUR_MESSAGES as MESSAGES } from '../../src/ui/tour/messages.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { WITHOUT_WORKER } from '../support/browser-test.ts'
 import { expect, test } from '../support/page-test.ts'
-import { keepDayAndNight } from '../support/keep-screens.ts'
+import { storeDayAndNight } from '../support/store-screens.ts'
 
 const EDGE = 16
 const DECK_TOUR = PAGE_TOURS.deck
 
-test('a tour waits until it is asked for, keeps the focus, and Escape skips it; it leads through the deck, and once done is not offered any more [S55 S56 S57 S59 S61 S248]', async ({
-  player: ada, page,
+test('a tour waits until the player starts it, keeps the focus, and Escape skips it; it leads through the deck, and once done is not offered any more [S55 S56 S57 S59 S61 S248]', async ({
+  player: ada,
+  page,
 }) => {
   await ada.openDeck()
   await expect(offer(page)).toHaveCount(0)
   await ada.pressKey('ArrowRight')
   await tabTo(page, offer(page))
   await page.keyboard.press('Enter')
-  await expectFocusShown(bubble(page).getByRole('button', { name: TEXTS.next }))
+  await expectFocusShown(bubble(page).getByRole('button', { name: MESSAGES.next }))
   const reached = new Set<string>()
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')
-    // Between its last and its first the browser itself has the focus; the page behind never.
-    reached.add(await page.evaluate(() => (document.activeElement?.closest('dialog, body')?.tagName ?? '')))
+    // Between its last and its first element the browser itself has the focus, and the page behind never.
+    reached.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName ?? ''))
     expect(await page.evaluate(() => document.activeElement?.matches('main *, header *'))).toBe(false)
   }
   expect(reached).toContain('DIALOG')
@@ -36,106 +37,125 @@ test('a tour waits until it is asked for, keeps the focus, and Escape skips it; 
   await expectFocusShown(offer(page))
   expect(await ada.topCard()).toEqual(top)
 
-  // Skipped is not done.
+  // A skipped tour is not done.
   await ada.reload()
   await offer(page).click()
   for (const [at, { title, body, target }] of DECK_TOUR.entries()) {
     await expect(bubble(page)).toContainText(title)
     await expect(bubble(page)).toContainText(body)
-    await expect(bubble(page)).toContainText(TEXTS.counter(at + 1, DECK_TOUR.length))
+    await expect(bubble(page)).toContainText(MESSAGES.counter(at + 1, DECK_TOUR.length))
     await expectLightOn(page, target)
-    await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
+    await press(page, at + 1 < DECK_TOUR.length ? MESSAGES.next : MESSAGES.done)
   }
   await expect(bubble(page)).toHaveCount(0)
   await ada.reload()
-  await expect(page.getByRole('button', { name: DECK_TEXTS.filters })).toBeVisible()
+  await expect(page.getByRole('button', { name: DECK_MESSAGES.filters })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // The other tours have all that they point at, and are behind the hint of the top bar.
+  // The other tours have all their targets, and open from the hint of the top bar.
   for (const { path, name } of TOURS) {
     await page.goto(path)
     for (const { target } of PAGE_TOURS[name]) await expect(page.locator(target).first(), `${path} ${target}`).toBeVisible()
-    await expect(page.getByRole('button', { name: BAR_TEXTS.hint }), path).toBeVisible()
+    await expect(page.getByRole('button', { name: BAR_MESSAGES.hint }), path).toBeVisible()
   }
 })
 
-test('each step is read to who listens, and Back goes as far as the first [S58]', { tag: '@soak' }, async ({ player: ada, page }) => {
+test('a screen reader reads each step, and Back stops at the first [S58]', { tag: '@soak' }, async ({ player: ada, page }) => {
   await openDeckTour(ada)
   const [first, second] = DECK_TOUR
   await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
   await expect(bubble(page)).toHaveAccessibleDescription(first?.body ?? '')
-  await expect(bubble(page).getByRole('button', { name: TEXTS.back })).toBeDisabled()
-  await press(page, TEXTS.next)
+  await expect(bubble(page).getByRole('button', { name: MESSAGES.back })).toBeDisabled()
+  await press(page, MESSAGES.next)
   await expect(bubble(page).locator('[aria-live=polite]')).toHaveText(`${second?.title ?? ''}${second?.body ?? ''}`)
-  await press(page, TEXTS.back)
+  await press(page, MESSAGES.back)
   await expect(bubble(page)).toHaveAccessibleName(first?.title ?? '')
-  await expect(bubble(page).getByRole('button', { name: TEXTS.next })).toBeFocused()
+  await expect(bubble(page).getByRole('button', { name: MESSAGES.next })).toBeFocused()
 })
 
-test('the tour of one’s own profile starts by itself, once on a device; skipped it is only offered [S248]', async ({ player: ada, browser, lab }) => {
+test('the tour of the player’s own profile starts by itself, once on a device; skipped it is only offered [S248]', async ({
+  player: ada,
+  browser,
+  lab,
+}) => {
   const device = await browser.newContext({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 } })
   await device.addCookies(ada.account.cookies.map((cookie) => ({ ...cookie, url: lab.origin })))
   const page = await device.newPage()
   await page.goto(`${lab.origin}/profile`)
   await expect(bubble(page)).toHaveAccessibleName(PAGE_TOURS.profile[0].title)
-  await expectFocusShown(bubble(page).getByRole('button', { name: TEXTS.next }))
+  await expectFocusShown(bubble(page).getByRole('button', { name: MESSAGES.next }))
   await page.keyboard.press('Escape')
   await expect(bubble(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: BAR_TEXTS.hint })).toBeVisible()
+  await expect(page.getByRole('button', { name: BAR_MESSAGES.hint })).toBeVisible()
   for (const { target } of PAGE_TOURS.profile) await expect(page.locator(target).first()).toBeVisible()
   await expect(bubble(page)).toHaveCount(0)
   await device.close()
 })
 
-const SIZES = [[360, 640], [390, 844], [1280, 800], [844, 390]] as const
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+  [844, 390],
+] as const
 
-test('on every screen the light is on what is meant and the bubble all in sight, and it follows as the screen turns [S59]', { tag: '@soak' }, async ({
-  player: ada, page,
-}, info) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openDeckTour(ada)
-  for (const [at, { title, target }] of DECK_TOUR.entries()) {
-    await expect(bubble(page)).toHaveAccessibleName(title)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await expectLightOn(page, target)
-      await keepDayAndNight(page, info, `tour-${at + 1}-${width}`)
+test(
+  'on every screen the spotlight is on its target and the bubble completely in view, and both follow a rotation [S59]',
+  { tag: '@soak' },
+  async ({ player: ada, page }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openDeckTour(ada)
+    for (const [at, { title, target }] of DECK_TOUR.entries()) {
+      await expect(bubble(page)).toHaveAccessibleName(title)
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await expectLightOn(page, target)
+        await storeDayAndNight(page, info, `tour-${at + 1}-${width}`)
+      }
+      if (at === 1) await expectAccessible(page)
+      await press(page, at + 1 < DECK_TOUR.length ? MESSAGES.next : MESSAGES.done)
     }
-    if (at === 1) await expectAccessible(page)
-    await press(page, at + 1 < DECK_TOUR.length ? TEXTS.next : TEXTS.done)
-  }
-})
+  },
+)
 
 const TOURS = [
-  { path: '/', name: 'home' }, { path: '/search', name: 'search' }, { path: '/profile', name: 'profile' },
+  { path: '/', name: 'home' },
+  { path: '/search', name: 'search' },
+  { path: '/profile', name: 'profile' },
 ] as const
 
 for (const { path, name } of TOURS) {
   const steps = PAGE_TOURS[name]
-  test(`the tour of ${path} is behind the hint of the top bar, and shows all of its steps [S61 S248]`, { tag: '@soak' }, async ({ player: ada, page }, info) => {
-    // What the page shows is on the device then.
-    await ada.openDeck()
-    await page.goto(path)
-    const hint = page.getByRole('button', { name: BAR_TEXTS.hint })
-    for (const target of steps.map((step) => String(step.target))) {
-      await expect(page.locator(target).first()).toBeVisible()
-    }
-    await hint.click()
-    for (const [at, { title }] of steps.entries()) {
-      await expect(bubble(page)).toHaveAccessibleName(title)
-      await keepDayAndNight(page, info, `tour-${name}-${at + 1}`)
-      await press(page, at + 1 < steps.length ? TEXTS.next : TEXTS.done)
-    }
-    await expect(hint).toBeFocused()
-    await page.reload()
-    await expect(page.locator(String(steps[0]?.target)).first()).toBeVisible()
-    await expect(hint).toHaveCount(0)
-  })
+  test(
+    `the tour of ${path} opens from the hint of the top bar, and shows all of its steps [S61 S248]`,
+    { tag: '@soak' },
+    async ({ player: ada, page }, info) => {
+      // By then the page's data are on the device. Before the first swipe, home is the deck.
+      await ada.openDeck()
+      await ada.pressKey('ArrowLeft')
+      await ada.untilSent()
+      await page.goto(path)
+      const hint = page.getByRole('button', { name: BAR_MESSAGES.hint })
+      for (const target of steps.map((step) => String(step.target))) {
+        await expect(page.locator(target).first()).toBeVisible()
+      }
+      await hint.click()
+      for (const [at, { title }] of steps.entries()) {
+        await expect(bubble(page)).toHaveAccessibleName(title)
+        await storeDayAndNight(page, info, `tour-${name}-${at + 1}`)
+        await press(page, at + 1 < steps.length ? MESSAGES.next : MESSAGES.done)
+      }
+      await expect(hint).toBeFocused()
+      await page.reload()
+      await expect(page.locator(String(steps[0]?.target)).first()).toBeVisible()
+      await expect(hint).toHaveCount(0)
+    },
+  )
 }
 
 function offer(page: Page): Locator {
-  return page.getByRole('button', { name: DECK_TEXTS.tour })
+  return page.getByRole('button', { name: DECK_MESSAGES.tour })
 }
 
 function bubble(page: Page): Locator {
@@ -146,7 +166,7 @@ function press(page: Page, name: string): Promise<void> {
   return bubble(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** A player who has swiped once: the first-swipe hint has gone. */
+/** Opens the tour for a player who has swiped once, so that the first-swipe hint is off. */
 async function openDeckTour(player: BrowserPlayer): Promise<void> {
   const { page } = player
   await player.openDeck()
@@ -155,18 +175,18 @@ async function openDeckTour(player: BrowserPlayer): Promise<void> {
   await expect(bubble(page)).toBeVisible()
 }
 
-/** The light is on the target, and the bubble is all in sight. */
+/** Expects that the spotlight is on the target, and the bubble completely in view. */
 async function expectLightOn(page: Page, target: string): Promise<void> {
   const light = bubble(page).locator('> div').first()
   const words = bubble(page).locator('> div').last()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await expect(async () => {
-    const [lit, said, meant] = await Promise.all([boxOf(light), boxOf(words), boxOf(page.locator(target))])
+    const [lit, text, meant] = await Promise.all([boxOf(light), boxOf(words), boxOf(page.locator(target))])
     expect(Math.abs(lit.x - Math.max(0, meant.x - 6))).toBeLessThanOrEqual(1)
     expect(Math.abs(lit.y - Math.max(0, meant.y - 6))).toBeLessThanOrEqual(1)
-    expect(Math.min(said.x, said.y)).toBeGreaterThanOrEqual(EDGE)
-    expect(said.x + said.width).toBeLessThanOrEqual(width - EDGE)
-    expect(said.y + said.height).toBeLessThanOrEqual(height - EDGE)
+    expect(Math.min(text.x, text.y)).toBeGreaterThanOrEqual(EDGE)
+    expect(text.x + text.width).toBeLessThanOrEqual(width - EDGE)
+    expect(text.y + text.height).toBeLessThanOrEqual(height - EDGE)
   }).toPass({ intervals: [16, 50, 100, 250], timeout: 5_000 })
 }
 

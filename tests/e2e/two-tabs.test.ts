@@ -6,10 +6,10 @@ import type { ServerDatabase } from '../support/server-database.ts'
 import { roundsOf } from '../support/rounds.ts'
 import { swipeByKeys } from '../support/swipes.ts'
 
-/** What each of the tabs swipes. */
+/** The number of swipes in each of the tabs. */
 const CARDS = roundsOf({ quick: 8, soak: 100 })
 
-/** Both tabs may have swiped the same card: then the later of the two stands, and both count for the quests. */
+/** Waits until both ends agree. If both tabs have swiped the same card, the later verdict wins, and both count for the quests. */
 async function untilServerHasWhatTheDeviceShows(database: ServerDatabase, player: BrowserPlayer): Promise<void> {
   const { page, account } = player
   await player.untilSent()
@@ -28,7 +28,11 @@ async function withoutWorkerAndLocks(page: Page): Promise<void> {
   })
 }
 
-test('fault 27: what one tab swipes is gone from the other; two tabs swipe at once: each swipe arrives once', async ({ player: ada, openTab, database }) => {
+test('fault 27: a card that one tab swipes disappears from the other; if two tabs swipe at once, each swipe arrives once', async ({
+  player: ada,
+  openTab,
+  database,
+}) => {
   await ada.openDeck()
   await ada.untilWorkerControls()
   await ada.untilDeckHolds(2 * CARDS + 20)
@@ -46,17 +50,19 @@ test('fault 27: what one tab swipes is gone from the other; two tabs swipe at on
   expect(await database.questEventsOf(ada)).toHaveLength(2 * CARDS + 1)
 })
 
-test('fault 27: two tabs that send at once, with neither worker nor locks between them, are only wasteful', { tag: '@soak' }, async ({
-  player: ada, openTab, database, page,
-}) => {
-  await withoutWorkerAndLocks(page)
-  await ada.openDeck()
-  await ada.untilDeckHolds(2 * CARDS + 20)
-  const second = await openTab(ada)
-  await second.openDeck()
+test(
+  'fault 27: two tabs that send at once, with neither worker nor locks between them, only waste requests',
+  { tag: '@soak' },
+  async ({ player: ada, openTab, database, page }) => {
+    await withoutWorkerAndLocks(page)
+    await ada.openDeck()
+    await ada.untilDeckHolds(2 * CARDS + 20)
+    const second = await openTab(ada)
+    await second.openDeck()
 
-  await Promise.all([swipeByKeys(ada, CARDS), swipeByKeys(second, CARDS)])
+    await Promise.all([swipeByKeys(ada, CARDS), swipeByKeys(second, CARDS)])
 
-  await untilServerHasWhatTheDeviceShows(database, ada)
-  expect(await database.questEventsOf(ada)).toHaveLength(2 * CARDS)
-})
+    await untilServerHasWhatTheDeviceShows(database, ada)
+    expect(await database.questEventsOf(ada)).toHaveLength(2 * CARDS)
+  },
+)

@@ -5,31 +5,39 @@ import { roundsOf } from '../support/rounds.ts'
 import { generateTastes } from './generated-tastes.ts'
 
 const SIZE = roundsOf({ quick: 300, soak: 2_500 })
-/** Generated: tastes that facts tell in part, and a few games known to all. The soak has a real server's numbers; its 400 players are 200 in a quick run. */
+/**
+ * Generated tastes: facts explain a part of them, and a few games are known to everybody. The soak uses the numbers of a real server; a
+ * quick run has 200 players instead of 400.
+ */
 let cells: readonly Cell[]
 beforeAll(() => {
   const { games, interactions } = generateTastes({ players: SIZE, games: roundsOf({ quick: 200, soak: 1_600 }), seed: 7 })
-  cells = evaluate(games, interactions, { players: [20, MANY, 'all'], swipes: [5, 20], seed: 42, askedMax: roundsOf({ quick: 100, soak: 150 }) })
+  cells = evaluate(games, interactions, {
+    players: [20, MANY, 'all'],
+    swipes: [5, 20],
+    seed: 42,
+    askedMax: roundsOf({ quick: 100, soak: 150 }),
+  })
 }, 600_000)
 
 const MANY = roundsOf({ quick: 200, soak: 400 })
 const named = ({ players, swipes }: Cell) => `${players} players, ${swipes} swipes`
 
-test('with many players the deck finds more than popularity, genres, cosine and its own content alone', () => {
+test('with many players the deck beats popularity, genres, cosine and its own content score', () => {
   for (const cell of cells.filter(({ players }) => players !== 20)) {
     const { deck, popularity, genres, cosine, content } = cell.rankings
     for (const other of [popularity, genres, cosine, content]) expect(deck.recall, named(cell)).toBeGreaterThan(other.recall)
   }
 })
 
-test('with fewer it finds what its content finds, and more than popularity', () => {
+test('with fewer players it matches its content score and beats popularity', () => {
   for (const cell of cells.filter(({ players }) => players === 20)) {
     expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThanOrEqual(cell.rankings.content.recall)
     expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThan(cell.rankings.popularity.recall)
   }
 })
 
-test('with everybody it is no worse than EASE', () => {
+test('with all players it is no worse than EASE', () => {
   for (const cell of cells.filter(({ players }) => players === 'all')) {
     expect(cell.rankings.deck.recall, named(cell)).toBeGreaterThanOrEqual(cell.rankings.ease.recall)
   }

@@ -14,23 +14,23 @@ export interface GeneratedOptions {
 }
 
 const [GENRES, THEMES, MODES, TAGS] = [20, 16, 5, 120]
-/** Kinds of taste. A player has two or three, a game belongs to one, and to a second a little. */
+/** Clusters of taste. A player has two or three of them; a game belongs to one, and a little to a second. */
 const CLUSTERS = 16
-/** Games of a maker are of one cluster, mostly; what makes a game of a cluster beloved is not all in its facts. */
+/** The games of a maker are mostly of one cluster. The facts of a game explain only a part of why players like it. */
 const GAMES_PER_MAKER = 8
 const OWN_CLUSTER = 0.95
 const SIDES = 6
-/** How fast fame falls from the first to the last, and how much the facts and the rest of a game decide. */
+/** How fast fame falls from the first game to the last; and how much the facts, and the rest of a game, decide. */
 const FAME_FALLS = 0.85
-const TOLD = 3.2
-const UNTOLD = 0.5
+const MEAN_SCALE = 3.2
+const UNSTATED = 0.5
 const FOND_OF_A_MAKER = 0.06
 const FONDNESS = 1.2
 const [LIKES_MIN, LIKES_MORE] = [6, 90]
 
 /**
- * Players and games as they are on a real server: a few games known to all, a long tail; likes that follow from kinds of
- * taste which the facts of games tell in part; and nopes of known games that are not the player's. The same by seed.
+ * Generates players and games like those of a real server: a few famous games and a long tail. Likes follow from clusters of taste, which
+ * facts explain in part. Dislikes are of famous games that do not fit the player. The same seed gives the same result.
  */
 export function generateTastes({ players, games: gameCount, seed }: GeneratedOptions): GeneratedTastes {
   const random = seededRandom(seed)
@@ -42,7 +42,7 @@ export function generateTastes({ players, games: gameCount, seed }: GeneratedOpt
     const maker = Math.floor(nth / GAMES_PER_MAKER)
     const cluster = random() < OWN_CLUSTER ? maker % CLUSTERS : Math.floor(CLUSTERS * random())
     const side = (makerSides[maker] ?? []).map((one) => one + 0.8 * gaussian(random))
-    // The known ones are strewn over all makers.
+    // Spreads the famous games over all makers.
     natures.push({ cluster, second: Math.floor(CLUSTERS * random()), side, fame: (4 + ((nth * 7919) % gameCount)) ** -FAME_FALLS })
     games.push(makeGame(nth, maker, clusters[cluster] ?? makeCluster(random), random))
   }
@@ -51,11 +51,11 @@ export function generateTastes({ players, games: gameCount, seed }: GeneratedOpt
   return { games, interactions: { players: people, items: games.map(({ id }) => id) } }
 }
 
-/** What makes a game liked, of which its facts tell a part. */
+/** The properties that make a game liked. Its facts show only a part of them. */
 interface Nature {
   readonly cluster: number
   readonly second: number
-  /** Where it lies in what no fact tells; near to the others of its maker. */
+  /** The game's point in the dimensions that no fact shows. It is near the points of the maker's other games. */
   readonly side: readonly number[]
   readonly fame: number
 }
@@ -70,11 +70,18 @@ interface Cluster {
 
 function makeCluster(random: () => number): Cluster {
   const some = (count: number, among: number) => Array.from({ length: count }, () => 1 + Math.floor(among * random()))
-  return { genres: some(3, GENRES), themes: some(3, THEMES), mode: 1 + Math.floor(MODES * random()), tags: some(8, TAGS), year: 1985 + Math.floor(38 * random()) }
+  return {
+    genres: some(3, GENRES),
+    themes: some(3, THEMES),
+    mode: 1 + Math.floor(MODES * random()),
+    tags: some(8, TAGS),
+    year: 1985 + Math.floor(38 * random()),
+  }
 }
 
 function makeGame(nth: number, maker: number, cluster: Cluster, random: () => number): DeckGame {
-  const pick = (own: readonly number[], among: number) => (random() < 0.85 ? own[Math.floor(own.length * random())] ?? 1 : 1 + Math.floor(among * random()))
+  const pick = (own: readonly number[], among: number) =>
+    random() < 0.85 ? (own[Math.floor(own.length * random())] ?? 1) : 1 + Math.floor(among * random())
   const some = (own: readonly number[], among: number, count: number) => [...new Set(Array.from({ length: count }, () => pick(own, among)))]
   const year = Math.min(2026, Math.max(1980, cluster.year + Math.floor(14 * (random() - 0.5))))
   return {
@@ -94,7 +101,7 @@ function makeGame(nth: number, maker: number, cluster: Cluster, random: () => nu
   }
 }
 
-/** Games that a player meets, the known ones more often; each is liked by how much it is of their tastes. */
+/** Makes a player, who meets games, the famous ones more often, and likes those that fit their tastes. */
 function makePlayer(name: string, games: readonly DeckGame[], natures: readonly Nature[], random: () => number): Player {
   const tastes = new Map<number, number>()
   for (let nth = 0; nth < 2 + Math.floor(3 * random()); nth++) tastes.set(Math.floor(CLUSTERS * random()), 0.5 + random())
@@ -103,19 +110,24 @@ function makePlayer(name: string, games: readonly DeckGame[], natures: readonly 
   const fits = natures.map((nature, nth) => {
     const maker = Math.floor(nth / GAMES_PER_MAKER)
     if (!fondOf.has(maker)) fondOf.set(maker, random() < FOND_OF_A_MAKER ? FONDNESS : 0)
-    const told = (tastes.get(nature.cluster) ?? 0) + 0.3 * (tastes.get(nature.second) ?? 0) + (fondOf.get(maker) ?? 0)
-    const untold = nature.side.reduce((sum, one, at) => sum + one * (side[at] ?? 0), 0)
-    return TOLD * told + UNTOLD * untold
+    const mean = (tastes.get(nature.cluster) ?? 0) + 0.3 * (tastes.get(nature.second) ?? 0) + (fondOf.get(maker) ?? 0)
+    const unconfirmed = nature.side.reduce((sum, one, at) => sum + one * (side[at] ?? 0), 0)
+    return MEAN_SCALE * mean + UNSTATED * unconfirmed
   })
   const wanted = LIKES_MIN + Math.floor(LIKES_MORE * random() ** 3)
-  const liked = draw(games, natures.map(({ fame }, nth) => fame * Math.exp(fits[nth] ?? 0)), wanted, random)
+  const liked = draw(
+    games,
+    natures.map(({ fame }, nth) => fame * Math.exp(fits[nth] ?? 0)),
+    wanted,
+    random,
+  )
   const taken = new Set(liked)
-  // What everybody knows and this player has no taste for.
+  // Famous games that do not fit this player's taste.
   const disliking = natures.map(({ fame }, nth) => (taken.has(games[nth]?.id ?? 0) ? 0 : fame * Math.exp(-0.5 * (fits[nth] ?? 0))))
-  return { name, liked, noped: draw(games, disliking, wanted, random) }
+  return { name, liked, disliked: draw(games, disliking, wanted, random) }
 }
 
-/** So many games without putting any back, by their weights (Efraimidis and Spirakis). */
+/** Draws games without replacement, by their weights (Efraimidis and Spirakis). */
 function draw(games: readonly DeckGame[], weights: readonly number[], count: number, random: () => number): number[] {
   return games
     .map(({ id }, nth) => ({ id, key: (weights[nth] ?? 0) > 0 ? Math.log(Math.max(1e-12, random())) / (weights[nth] ?? 1) : -Infinity }))
@@ -124,12 +136,12 @@ function draw(games: readonly DeckGame[], weights: readonly number[], count: num
     .map(({ id }) => id)
 }
 
-/** A point in what no fact tells. */
+/** Returns a point in the dimensions that no fact shows. */
 function direction(random: () => number): number[] {
   return Array.from({ length: SIDES }, () => gaussian(random))
 }
 
-/** Box and Muller. */
+/** The Box–Muller transform. */
 function gaussian(random: () => number): number {
   return Math.sqrt(-2 * Math.log(Math.max(1e-12, random()))) * Math.cos(2 * Math.PI * random())
 }

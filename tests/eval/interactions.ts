@@ -1,11 +1,11 @@
-/** What one player has said. Games are known by number. */
+/** The verdicts of one player. Games are identified by number. */
 export interface Player {
   readonly name: string
   readonly liked: readonly number[]
-  readonly noped: readonly number[]
+  readonly disliked: readonly number[]
 }
 
-/** Who likes what, and every game that anybody has said something of. */
+/** The likes and dislikes of each player, and every game with at least one verdict. */
 export interface Interactions {
   readonly players: readonly Player[]
   readonly items: readonly number[]

@@ -1,5 +1,5 @@
-import { TERMINAL } from '../../src/server/command-line.ts'
+import { TERMINAL } from '../../src/server/runtime/command-line.ts'
 import { runEval } from './command.ts'
 
-// npm runs us in the folder of the package, and says where it was called.
+// npm starts this process in the folder of the package; `INIT_CWD` is the folder of the caller.
 process.exitCode = await runEval(process.argv.slice(2), TERMINAL, process.env['INIT_CWD'] ?? '.')

@@ -7,9 +7,9 @@ import { findFiles } from '../../src/server/catalogue/import/find-files.ts'
 import type { ImportedGame, ImportedName } from '../../src/server/catalogue/import/imported-game.ts'
 import { openRecords } from '../../src/server/catalogue/import/open-records.ts'
 import { readGame, RecordProblem } from '../../src/server/catalogue/import/read-game.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/runtime/start-error.ts'
 
-/** What a file says of games, by their names and by the provider's ids. */
+/** The facts of games in a file, by name and by the provider's id. */
 export interface Facts {
   readonly byName: ReadonlyMap<string, ImportedGame>
   readonly byId: ReadonlyMap<number, ImportedGame>
@@ -17,11 +17,17 @@ export interface Facts {
 
 export const NO_FACTS: Facts = { byName: new Map(), byId: new Map() }
 
-/** Reads facts of games in whatever form an import takes them: a file, or a folder of files. Throws in words where there are none. */
+/**
+ * Reads facts of games in any format that an import accepts: a file, or a folder of files. Throws a sentence for the user if there are
+ * none.
+ */
 export async function readFacts(path: string): Promise<Facts> {
   const dictionaries = new DictionaryLookup({
-    platform: DICTIONARIES.platform, genre: DICTIONARIES.genre.map(unshortened), game_mode: DICTIONARIES.game_mode.map(unshortened),
-    theme: DICTIONARIES.theme.map(unshortened), game_type: DICTIONARIES.game_type.map(unshortened),
+    platform: DICTIONARIES.platform,
+    genre: DICTIONARIES.genre.map(unshortened),
+    game_mode: DICTIONARIES.game_mode.map(unshortened),
+    theme: DICTIONARIES.theme.map(unshortened),
+    game_type: DICTIONARIES.game_type.map(unshortened),
   })
   const byName = new Map<string, ImportedGame>()
   const byId = new Map<number, ImportedGame>()
@@ -31,7 +37,7 @@ export async function readFacts(path: string): Promise<Facts> {
         const game = 'value' in record ? gameOf(record.value, dictionaries) : undefined
         if (game === undefined) continue
         const key = nameKey(game.name)
-        // Of games with one name the one that most know is meant.
+        // If several games have one name, the best-known game is meant.
         if (known(game) > known(byName.get(key))) byName.set(key, game)
         if (game.igdbId !== null) byId.set(game.igdbId, game)
       }
@@ -56,13 +62,16 @@ function known(game: ImportedGame | undefined): number {
   return game === undefined ? -1 : (game.popularity ?? 0) * 1e6 + (game.ratingCount ?? 0)
 }
 
-/** Case, accents and punctuation aside, where anything is left then. */
+/** Ignores case, accents and punctuation, unless nothing else is left. */
 function nameKey(name: string): string {
   return slugOf(name) || name.trim().toLowerCase()
 }
 
-/** The games that items name, each under its number from 1 on, with what is known of it. Answers also of how many something is. */
-export function gamesOf(items: readonly string[], { byName, byId }: Facts): { readonly games: readonly DeckGame[]; readonly known: number } {
+/** Returns the games that the items name, numbered from 1, with their facts. Also returns how many games have facts. */
+export function gamesOf(
+  items: readonly string[],
+  { byName, byId }: Facts,
+): { readonly games: readonly DeckGame[]; readonly known: number } {
   const areIds = items.every((item) => /^\d+$/.test(item))
   const find = (item: string) => {
     const named = byName.get(nameKey(item))
@@ -79,7 +88,7 @@ export function gamesOf(items: readonly string[], { byName, byId }: Facts): { re
   return { games, known }
 }
 
-/** Numbers for names, as a catalogue would have given them. */
+/** Gives numbers to names, as a catalogue would have done. */
 class Numbers {
   readonly #known = new Map<string, number>()
 

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/runtime/start-error.ts'
 
-/** Who likes which items and which not, as a file says it: items by their names or ids. */
+/** The likes and dislikes of users in a file. Items are identified by name or id. */
 export interface ReadInteractions {
-  readonly players: readonly { readonly name: string; readonly liked: readonly string[]; readonly noped: readonly string[] }[]
+  readonly players: readonly { readonly name: string; readonly liked: readonly string[]; readonly disliked: readonly string[] }[]
   readonly items: readonly string[]
-  /** How many rows could not be read. */
+  /** The number of unreadable rows. */
   readonly broken: number
 }
 
@@ -16,15 +16,14 @@ const WANTED = 'Each row is a user, an item (a name or an id) and a number: abov
 const BROKEN_SHARE_MAX = 0.1
 
 /**
- * Reads rows of user, item and value, parted by commas, with or without a header and quotes; what stands behind the third column
- * is passed over, and so is a value of 0. Of two rows of a user about one item the later stands. Throws in words where the
- * file is something else.
+ * Reads comma-separated rows of user, item and value, with or without a header and quotes. Ignores columns after the third and values of 0.
+ * If a user has two rows for one item, the later one wins. Throws a sentence for the user if the file has another format.
  */
 export async function readInteractions(path: string): Promise<ReadInteractions> {
   await requireFile(path)
   const rows = new Rows()
   const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true })
-  // Whoever reads the rows is told of errors as well.
+  // The consumer of the rows gets the errors too.
   pipeline(createReadStream(path), parser, () => undefined)
   try {
     for await (const row of parser as AsyncIterable<readonly string[]>) rows.add(row)
@@ -43,7 +42,7 @@ async function requireFile(path: string): Promise<void> {
 }
 
 class Rows {
-  /** What each user said of each item. */
+  /** The value of each item, by user. */
   readonly #values = new Map<string, Map<string, number>>()
   readonly #items = new Set<string>()
   #read = 0
@@ -60,19 +59,23 @@ class Rows {
       return
     }
     if (value === 0) return
-    const said = this.#values.get(user) ?? new Map<string, number>()
-    this.#values.set(user, said.set(item, value))
+    const values = this.#values.get(user) ?? new Map<string, number>()
+    this.#values.set(user, values.set(item, value))
     this.#items.add(item)
   }
 
   finish(path: string): ReadInteractions {
     const { count, first } = this.#broken
-    if (this.#items.size === 0) throw new StartError(`${path} has no row that says what anybody likes.${first === '' ? '' : ` The first that cannot be read is ${first}`}\n${WANTED}`)
-    if (count > BROKEN_SHARE_MAX * this.#read) throw new StartError(`${count} of ${this.#read} rows of ${path} cannot be read; the first is ${first}\n${WANTED}`)
-    const players = Array.from(this.#values, ([name, said]) => ({
+    if (this.#items.size === 0)
+      throw new StartError(
+        `${path} has no row that says what anybody likes.${first === '' ? '' : ` The first that cannot be read is ${first}`}\n${WANTED}`,
+      )
+    if (count > BROKEN_SHARE_MAX * this.#read)
+      throw new StartError(`${count} of ${this.#read} rows of ${path} cannot be read; the first is ${first}\n${WANTED}`)
+    const players = Array.from(this.#values, ([name, values]) => ({
       name,
-      liked: [...said].filter(([, value]) => value > 0).map(([item]) => item),
-      noped: [...said].filter(([, value]) => value < 0).map(([item]) => item),
+      liked: [...values].filter(([, value]) => value > 0).map(([item]) => item),
+      disliked: [...values].filter(([, value]) => value < 0).map(([item]) => item),
     }))
     return { players, items: [...this.#items], broken: count }
   }

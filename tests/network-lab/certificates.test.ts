@@ -42,7 +42,7 @@ function get(url: string, options: RequestOptions): Promise<number | undefined> 
   })
 }
 
-test.skipIf(!hasOpenssl)('who trusts the lab’s authority reaches the server over https', async () => {
+test.skipIf(!hasOpenssl)('a client that trusts the lab’s authority reaches the server over https', async () => {
   const { proxy, ca } = await startWith(['127.0.0.1', 'localhost'])
 
   expect(await get(`${proxy.origin}/a`, { ca })).toBe(200)
@@ -58,16 +58,16 @@ test.skipIf(!hasOpenssl)('a fault cuts the connection below its TLS', async () =
   expect(server.received).toHaveLength(1)
 })
 
-test.skipIf(!hasOpenssl)('the authority is made once, so that a phone is told once', async () => {
+test.skipIf(!hasOpenssl)('the authority is made once, so that a phone has to trust it only once', async () => {
   const first = readFileSync(makeCertificates(folder, ['127.0.0.1']).authorityPath)
 
   expect(readFileSync(makeCertificates(folder, ['10.0.0.2']).authorityPath)).toEqual(first)
 })
 
-test.skipIf(!hasOpenssl).each(['bank.example.com', '93.184.215.14'])('the authority cannot vouch for %s', (name) => {
+test.skipIf(!hasOpenssl).each(['bank.example.com', '93.184.215.14'])('the authority cannot sign for %s', (name) => {
   expect(() => makeCertificates(folder, [name])).toThrow(/private addresses.*--cert and --key/)
 })
 
-test('a name that would write into the configuration is refused', () => {
+test('a name that would change the configuration is rejected', () => {
   expect(() => makeCertificates(folder, ['localhost\n[ca]'])).toThrow(/neither a host name nor an address/)
 })

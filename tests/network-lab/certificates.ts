@@ -7,11 +7,11 @@ export interface Certificates {
   /** PEM, for the proxy. */
   readonly key: string
   readonly cert: string
-  /** The authority's certificate: what a phone has to trust. */
+  /** The authority's certificate, which a phone has to trust. */
   readonly authorityPath: string
 }
 
-// A phone that trusts the lab's authority must not thereby trust it for the whole web.
+// A phone that trusts the lab's authority must not trust it for the rest of the web.
 const CONFIG = `
 [req]
 prompt = no
@@ -40,9 +40,9 @@ const AUTHORITY_DAYS = 365
 const CERTIFICATE_DAYS = 90
 
 /**
- * A certificate for these names and addresses, signed by the lab's own authority, which is made once in
- * `folder` and kept, so that a phone has to be told of it only once a year. Needs the `openssl` program,
- * because Node can read certificates but not make them; throws a sentence where it is missing.
+ * Returns a certificate for these names and addresses, signed by the lab's own authority. The authority is made once a year in `folder`, so
+ * that a phone seldom has to trust a new one. Needs the `openssl` program, because Node can read certificates but not make them. Throws an
+ * error with an explanation if it is missing.
  */
 export function makeCertificates(folder: string, names: readonly string[]): Certificates {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,20 +50,60 @@ export function makeCertificates(folder: string, names: readonly string[]): Cert
   if (!existsSync(at('authority.crt'))) {
     writeFileSync(at('authority.cnf'), CONFIG)
     openssl([
-      'req', '-x509', '-newkey', 'rsa:2048', '-sha256', '-nodes', '-days', String(AUTHORITY_DAYS),
-      '-config', at('authority.cnf'), '-extensions', 'authority', '-keyout', at('authority.key'), '-out', at('new.crt'),
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-sha256',
+      '-nodes',
+      '-days',
+      String(AUTHORITY_DAYS),
+      '-config',
+      at('authority.cnf'),
+      '-extensions',
+      'authority',
+      '-keyout',
+      at('authority.key'),
+      '-out',
+      at('new.crt'),
     ])
     renameSync(at('new.crt'), at('authority.crt'))
   }
   writeFileSync(at('lab.cnf'), leafConfig(names))
   openssl([
-    'req', '-new', '-newkey', 'rsa:2048', '-sha256', '-nodes',
-    '-config', at('lab.cnf'), '-keyout', at('lab.key'), '-out', at('lab.csr'),
+    'req',
+    '-new',
+    '-newkey',
+    'rsa:2048',
+    '-sha256',
+    '-nodes',
+    '-config',
+    at('lab.cnf'),
+    '-keyout',
+    at('lab.key'),
+    '-out',
+    at('lab.csr'),
   ])
   openssl([
-    'x509', '-req', '-sha256', '-days', String(CERTIFICATE_DAYS), '-in', at('lab.csr'), '-out', at('lab.crt'),
-    '-CA', at('authority.crt'), '-CAkey', at('authority.key'), '-set_serial', `0x01${Date.now().toString(16)}`,
-    '-extfile', at('lab.cnf'), '-extensions', 'leaf',
+    'x509',
+    '-req',
+    '-sha256',
+    '-days',
+    String(CERTIFICATE_DAYS),
+    '-in',
+    at('lab.csr'),
+    '-out',
+    at('lab.crt'),
+    '-CA',
+    at('authority.crt'),
+    '-CAkey',
+    at('authority.key'),
+    '-set_serial',
+    `0x01${Date.now().toString(16)}`,
+    '-extfile',
+    at('lab.cnf'),
+    '-extensions',
+    'leaf',
   ])
   mustVouchFor(names, at('authority.crt'), at('lab.crt'))
   return {
@@ -88,7 +128,7 @@ ${alternatives.join('\n')}
 `
 }
 
-/** The authority's own limits, checked as a browser does. */
+/** Checks the authority's own limits as a browser does. */
 function mustVouchFor(names: readonly string[], authority: string, certificate: string): void {
   try {
     openssl(['verify', '-CAfile', authority, certificate])

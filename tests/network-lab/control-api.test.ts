@@ -31,9 +31,13 @@ async function call(method: string, path = '', body?: unknown): Promise<Reply> {
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
 
-const isUp = () => fetch(proxy.origin).then(() => true, () => false)
+const isUp = () =>
+  fetch(proxy.origin).then(
+    () => true,
+    () => false,
+  )
 
-test('POST adds a rule and answers its id', async () => {
+test('POST adds a rule and returns its id', async () => {
   const { status, answer } = await call('POST', '', { match: { method: 'GET', nth: 2 }, action: 'refuse' })
 
   expect(status).toBe(201)
@@ -54,7 +58,7 @@ test('GET lists the link, the rules and the requests, but never a control call',
   expect(server.received).toEqual([])
 })
 
-test('DELETE takes back everything, with an id one rule', async () => {
+test('DELETE removes everything, with an id one rule', async () => {
   await call('POST', '', { action: 'refuse' })
   await call('POST', '', { action: 'html200' })
   expect((await call('DELETE', '/1')).answer).toMatchObject({ rules: [{ id: 2 }] })
@@ -65,7 +69,7 @@ test('DELETE takes back everything, with an id one rule', async () => {
   expect(await isUp()).toBe(true)
 })
 
-test('release lets go of what is held', async () => {
+test('release releases held requests', async () => {
   await call('POST', '', { action: 'hold' })
   const held = fetch(proxy.origin)
   await proxy.seen({}, { outcome: 'waiting' })
@@ -81,7 +85,7 @@ test('the control calls get through while the link is down', async () => {
   expect(await isUp()).toBe(true)
 })
 
-test('flap starts a schedule and answers at once', async () => {
+test('flap starts a schedule and responds at once', async () => {
   const { status, answer } = await call('POST', '/flap', { upMs: 600_000, downMs: 1, forMs: 3_600_000 })
 
   expect(status).toBe(202)
@@ -95,15 +99,11 @@ test.each([
   ['nth below 1', { match: { nth: 0 }, action: 'refuse' }, /match\.nth/],
   ['a path without a slash', { match: { path: 'api' }, action: 'refuse' }, /match\.path.*begins with/],
   ['a delay without its time', { action: { type: 'delay' } }, /action\.ms/],
-  ['a status that is none', { action: { type: 'status', code: 99 } }, /action\.code/],
-  [
-    'a header that would split the answer',
-    { action: { type: 'status', code: 200, headers: { a: 'x\r\ny' } } },
-    /action\.headers/,
-  ],
+  ['an invalid status', { action: { type: 'status', code: 99 } }, /action\.code/],
+  ['a header that would split the response', { action: { type: 'status', code: 200, headers: { a: 'x\r\ny' } } }, /action\.headers/],
   ['a redirect to nowhere', { action: { type: 'redirect', url: 'portal' } }, /action\.url/],
   ['a body that is not JSON', '{', /not JSON/],
-])('%s is refused by name, and no rule is added', async (_, body, reason) => {
+])('%s is rejected by name, and no rule is added', async (_, body, reason) => {
   const { status, answer } = await call('POST', '', body)
 
   expect(status).toBe(400)
@@ -111,14 +111,14 @@ test.each([
   expect(proxy.ruleList).toEqual([])
 })
 
-test('a body of another type is refused', async () => {
+test('a body of another type is rejected', async () => {
   const answer = await fetch(`${proxy.origin}/__faults`, { method: 'POST', body: '{"action":"refuse"}' })
 
   expect(answer.status).toBe(415)
   expect(proxy.ruleList).toEqual([])
 })
 
-test('an unknown control call is refused', async () => {
+test('an unknown control call is rejected', async () => {
   expect((await call('PUT', '/nothing')).status).toBe(404)
   expect((await call('DELETE', '/9')).status).toBe(404)
 })
@@ -127,7 +127,7 @@ const lanAddress = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
-test.skipIf(lanAddress === undefined)('another machine may use the network, not control it', async () => {
+test.skipIf(lanAddress === undefined)('another machine may use the network, but not control it', async () => {
   const shared = await FaultProxy.start({ target: server.origin, host: '0.0.0.0', publicHost: lanAddress ?? '' })
   try {
     expect((await fetch(shared.origin)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Rule } from './rule-book.ts'
 
 export const CONTROL_PATH = '/__faults'
 
-/** What the calls act on: the fault network. */
+/** The fault network that the calls control. */
 export interface ControlledNetwork {
   readonly state: string
   readonly waiting: number
@@ -22,7 +22,7 @@ export interface ControlledNetwork {
   clear(): void
 }
 
-/** A refusal with its reason, as the caller is to read it. */
+/** A rejection with its reason, in the words for the caller. */
 class ControlError extends Error {
   readonly status: number
 
@@ -32,10 +32,8 @@ class ControlError extends Error {
   }
 }
 
-/** Answers a call of the control API, which only this machine may make (README.md, Control by hand). */
-export async function answerControlCall(
-  network: ControlledNetwork, request: IncomingMessage, response: ServerResponse,
-): Promise<void> {
+/** Responds to a call of the control API, which only this machine may make (README.md, Control by hand). */
+export async function answerControlCall(network: ControlledNetwork, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     mustBeLocal(request)
     const [status, answer] = await perform(network, request)
@@ -90,7 +88,9 @@ function mustBeLocal({ socket: { remoteAddress = '' } }: IncomingMessage): void 
   if (!isLocal) throw new ControlError(403, 'The network is controlled from the machine that the proxy runs on.')
 }
 
-/** An empty body is an empty object. Only JSON: no page of another origin can send that without being asked. */
+/**
+ * Returns the parsed body; an empty body is an empty object. Only JSON, because no page of another origin can send that without permission.
+ */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-length'] === '0') return {}
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return {}

@@ -4,10 +4,10 @@ import type { Link } from './link.ts'
 import type { ParkingLot } from './parked.ts'
 import type { RequestLog, SeenRequest } from './request-log.ts'
 import type { Rule } from './rule-book.ts'
-import { deliver, deliverHalf, hasHeader, ServerGone } from './upstream.ts'
+import { deliver, deliverHalf, hasHeader, ServerClosed } from './upstream.ts'
 import type { Answer, Delivery } from './upstream.ts'
 
-export interface World {
+export interface Deps {
   readonly target: () => URL
   readonly link: Link
   readonly log: RequestLog
@@ -19,15 +19,15 @@ const PORTAL_PAGE = `<!doctype html>
 <h1>Free Wi-Fi</h1><p>Accept the terms to continue.</p><form><button>Accept</button></form></html>
 `
 
-/** One request on its way: from the client, past the rule that hits it, to the server and back. */
+/** One request, from the client, through the rule that matches it, to the server and back. */
 export class Exchange {
-  private readonly world: World
+  private readonly deps: Deps
   private readonly seen: SeenRequest
   private readonly delivery: Delivery
   private readonly response: ServerResponse
 
-  constructor(world: World, seen: SeenRequest, delivery: Delivery, response: ServerResponse) {
-    this.world = world
+  constructor(deps: Deps, seen: SeenRequest, delivery: Delivery, response: ServerResponse) {
+    this.deps = deps
     this.seen = seen
     this.delivery = delivery
     this.response = response
@@ -38,14 +38,14 @@ export class Exchange {
     try {
       await (rule ? this.perform(rule.action, rule.id) : this.passOn())
     } catch (error) {
-      if (!(error instanceof ServerGone)) throw error
+      if (!(error instanceof ServerClosed)) throw error
       this.reset('server-gone')
     }
   }
 
   reset(outcome: 'reset' | 'offline' | 'server-gone' | 'dropped' | 'client-gone'): void {
-    this.world.link.reset(this.response.req.socket)
-    this.world.log.update(this.seen, { outcome })
+    this.deps.link.reset(this.response.req.socket)
+    this.deps.log.update(this.seen, { outcome })
   }
 
   private async perform(action: Action, rule: number): Promise<void> {
@@ -54,15 +54,15 @@ export class Exchange {
       case 'reset-before-forward':
         return this.reset('reset')
       case 'half-upload':
-        await deliverHalf(this.world.target(), this.delivery)
+        await deliverHalf(this.deps.target(), this.delivery)
         return this.reset('reset')
       case 'forward-then-reset':
         await this.forward()
         return this.reset('reset')
       case 'delay':
-        return this.keepBack(rule, action.before, action.ms)
+        return this.withhold(rule, action.before, action.ms)
       case 'hold':
-        return this.keepBack(rule, action.before)
+        return this.withhold(rule, action.before)
       case 'truncate':
         return this.truncate(await this.forward(), action.bytes)
       case 'duplicate':
@@ -70,7 +70,7 @@ export class Exchange {
         return this.passOn()
       case 'replay-later':
         await this.passOn()
-        return this.world.parked.park({ rule, resume: () => this.replay(), drop: () => {} })
+        return this.deps.parked.park({ rule, resume: () => this.replay(), drop: () => {} })
       case 'status':
         return this.answer(madeUp(action.code, action.body, action.headers))
       case 'html200':
@@ -85,60 +85,60 @@ export class Exchange {
   }
 
   private async forward(): Promise<Answer> {
-    const answer = await deliver(this.world.target(), this.delivery)
-    this.world.log.update(this.seen, { deliveries: this.seen.deliveries + 1 })
+    const answer = await deliver(this.deps.target(), this.delivery)
+    this.deps.log.update(this.seen, { deliveries: this.seen.deliveries + 1 })
     return answer
   }
 
-  /** The client has its answer already; a server that is away by now only means that the copy is lost. */
+  /** Sends the request again. The client already has its response, so an unreachable server only loses the copy. */
   private async replay(): Promise<void> {
     try {
       await this.forward()
     } catch (error) {
-      if (!(error instanceof ServerGone)) throw error
+      if (!(error instanceof ServerClosed)) throw error
     }
   }
 
   /**
-   * Before the server (`forward`), so that it learns of the request late; or after it (`answer`), so that
-   * it has committed while the client does not know.
+   * Holds the request. Before the server (`forward`), the server receives it late. After it (`answer`), the server has committed, and the
+   * client does not know.
    */
-  private async keepBack(rule: number, before: 'forward' | 'answer' = 'answer', forMs?: number): Promise<void> {
-    const since = this.world.parked.releases
+  private async withhold(rule: number, before: 'forward' | 'answer' = 'answer', forMs?: number): Promise<void> {
+    const since = this.deps.parked.releases
     const answer = before === 'answer' ? await this.forward() : undefined
     const resume = async () => {
       try {
         await this.answer(answer ?? (await this.forward()))
       } catch (error) {
-        if (!(error instanceof ServerGone)) throw error
+        if (!(error instanceof ServerClosed)) throw error
         this.reset('server-gone')
       }
     }
-    this.world.log.update(this.seen, { outcome: 'waiting' })
-    this.world.parked.park({ rule, resume, drop: () => this.reset('dropped') }, { forMs, since })
+    this.deps.log.update(this.seen, { outcome: 'waiting' })
+    this.deps.parked.park({ rule, resume, drop: () => this.reset('dropped') }, { forMs, since })
     this.response.once('close', () => {
-      if (this.seen.outcome === 'waiting') this.world.log.update(this.seen, { outcome: 'client-gone' })
+      if (this.seen.outcome === 'waiting') this.deps.log.update(this.seen, { outcome: 'client-gone' })
     })
   }
 
   private async answer(answer: Answer): Promise<void> {
-    if (this.isClientGone()) return this.reset('client-gone')
+    if (this.hasClientLeft()) return this.reset('client-gone')
     this.writeHead(answer)
     await new Promise<void>((resolve) => {
       this.response.once('close', resolve)
       this.response.end(answer.body)
     })
     const outcome = this.response.writableFinished ? 'answered' : 'client-gone'
-    this.world.log.update(this.seen, { outcome, status: answer.status })
+    this.deps.log.update(this.seen, { outcome, status: answer.status })
   }
 
   private async truncate(answer: Answer, bytes: number): Promise<void> {
-    if (this.isClientGone()) return this.reset('client-gone')
+    if (this.hasClientLeft()) return this.reset('client-gone')
     this.writeHead(answer)
     await new Promise((resolve) => this.response.write(answer.body.subarray(0, bytes), resolve))
-    // An orderly close, not a reset: a reset may take back bytes that the client has not read yet.
+    // Close the connection in order: a reset could drop bytes that the client has not read yet.
     this.response.req.socket.end()
-    this.world.log.update(this.seen, { outcome: 'truncated', status: answer.status })
+    this.deps.log.update(this.seen, { outcome: 'truncated', status: answer.status })
   }
 
   private writeHead({ status, rawHeaders, body }: Answer): void {
@@ -149,9 +149,9 @@ export class Exchange {
     this.response.writeHead(status, headers)
   }
 
-  /** Cut while it waited, or while the link was down. */
-  private isClientGone(): boolean {
-    return this.response.req.socket.destroyed || this.world.link.isDown
+  /** Returns whether the client was cut while it waited, or while the link was down. */
+  private hasClientLeft(): boolean {
+    return this.response.req.socket.destroyed || this.deps.link.isDown
   }
 }
 

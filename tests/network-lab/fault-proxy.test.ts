@@ -6,7 +6,12 @@ import { FaultProxy } from './fault-proxy.ts'
 import { startRecordingServer } from './recording-server.ts'
 import type { RecordingServer } from './recording-server.ts'
 
-const WRITE = JSON.stringify({ states: [{ id: 'm-1', game_id: 7 }, { id: 'm-2', game_id: 8 }] })
+const WRITE = JSON.stringify({
+  states: [
+    { id: 'm-1', game_id: 7 },
+    { id: 'm-2', game_id: 8 },
+  ],
+})
 
 let server: RecordingServer
 let proxy: FaultProxy
@@ -28,7 +33,7 @@ const connectionError = { cause: expect.objectContaining({ code: expect.stringMa
 const outcomes = () => proxy.requests().map((seen) => seen.outcome)
 
 describe('without a rule', () => {
-  test('a request and its answer pass unchanged, and the server sees the public host', async () => {
+  test('a request and its response pass unchanged, and the server sees the public host', async () => {
     const request = { method: 'PUT', body: 'héllo', headers: { 'X-Own': 'yes' } }
     const answer = await fetch(`${proxy.origin}/a/b?c=d`, request)
 
@@ -40,34 +45,42 @@ describe('without a rule', () => {
     expect(received?.headers).toMatchObject({ 'x-own': 'yes', host: new URL(proxy.origin).host })
   })
 
-  test('the log tells method, path, body, mutation ids and the end of each request', async () => {
+  test('the log has the method, path, body, mutation ids and end of each request', async () => {
     await post()
 
-    expect(proxy.requests()).toMatchObject([{
-      n: 1, method: 'POST', path: '/push', body: WRITE, mutationIds: ['m-1', 'm-2'],
-      deliveries: 1, outcome: 'answered', status: 200,
-    }])
+    expect(proxy.requests()).toMatchObject([
+      {
+        n: 1,
+        method: 'POST',
+        path: '/push',
+        body: WRITE,
+        mutationIds: ['m-1', 'm-2'],
+        deliveries: 1,
+        outcome: 'answered',
+        status: 200,
+      },
+    ])
   })
 
-  test('each request has a connection of its own, so that no browser repeats one unasked', async () => {
+  test('each request has a connection of its own, so that no browser repeats one by itself', async () => {
     expect((await get()).headers.get('connection')).toBe('close')
   })
 
-  test('the server can be told any client address', async () => {
+  test('the server can be given any client address', async () => {
     proxy.presentAs('198.18.0.7')
     await fetch(proxy.origin, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
 
     expect(server.received[0]?.headers['x-forwarded-for']).toBe('198.18.0.7')
   })
 
-  test('a server that is away is a lost connection to the client, not an answer', async () => {
+  test('an unreachable server is a lost connection to the client, not a response', async () => {
     await server.close()
 
     await expect(post()).rejects.toMatchObject(connectionError)
     expect(outcomes()).toEqual(['server-gone'])
   })
 
-  test('a client that leaves before its answer is not counted as answered', async () => {
+  test('a client that leaves before its response does not count as answered', async () => {
     proxy.fail({}, 'hold')
     const client = connect(Number(new URL(proxy.origin).port), '127.0.0.1')
     client.write('GET /slow HTTP/1.1\r\nHost: lab\r\n\r\n')
@@ -107,7 +120,7 @@ describe('actions that cut the connection', () => {
     expect(proxy.requests()).toMatchObject([{ deliveries: 0, outcome: 'reset' }])
   })
 
-  test('forward-then-reset: the server has answered once, the client has a connection error', async () => {
+  test('forward-then-reset: the server has responded once, the client has a connection error', async () => {
     proxy.fail({}, 'forward-then-reset')
 
     await expect(post()).rejects.toMatchObject(connectionError)
@@ -115,7 +128,7 @@ describe('actions that cut the connection', () => {
     expect(proxy.requests()).toMatchObject([{ deliveries: 1, outcome: 'reset' }])
   })
 
-  test('truncate: the head is whole, the body ends after so many bytes', async () => {
+  test('truncate: the head is complete, the body ends after this many bytes', async () => {
     proxy.fail({}, { type: 'truncate', bytes: 3 })
 
     const answer = await post()
@@ -130,16 +143,21 @@ describe('actions that cut the connection', () => {
     const received = await new Promise<string>((resolve, reject) => {
       let text = ''
       httpRequest(proxy.origin, { agent: false }, (response) => {
-        response.on('data', (chunk) => (text += chunk)).on('error', () => resolve(text)).on('end', () => resolve(text))
-      }).on('error', reject).end()
+        response
+          .on('data', (chunk) => (text += chunk))
+          .on('error', () => resolve(text))
+          .on('end', () => resolve(text))
+      })
+        .on('error', reject)
+        .end()
     })
 
     expect(received).toBe('{"n')
   })
 })
 
-describe('actions that keep back', () => {
-  test('hold: the server has answered, the client waits until the release', async () => {
+describe('actions that hold', () => {
+  test('hold: the server has responded, the client waits until the release', async () => {
     const { id } = proxy.fail({}, 'hold')
     const answer = post()
     await proxy.seen({}, { outcome: 'waiting' })
@@ -160,7 +178,7 @@ describe('actions that keep back', () => {
     expect(server.received.map((received) => received.body)).toEqual(['second', 'first'])
   })
 
-  test('release lets go of one rule alone, oldest first', async () => {
+  test('release releases only one rule, oldest first', async () => {
     proxy.fail({ path: '/a' }, { type: 'hold', before: 'forward' })
     const other = proxy.fail({ path: '/b' }, { type: 'hold', before: 'forward' })
     const answers = [get('/a'), proxy.seen({ path: '/a' }, { outcome: 'waiting' }).then(() => get('/b'))]
@@ -173,7 +191,7 @@ describe('actions that keep back', () => {
     expect(server.received.map((received) => received.url)).toEqual(['/b', '/a'])
   })
 
-  test('delay: the server knows at once, the client after so many milliseconds', async () => {
+  test('delay: the server receives the request at once, the client gets the response after this many milliseconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     proxy.fail({}, { type: 'delay', ms: 35_000 })
     let isAnswered = false
@@ -188,7 +206,7 @@ describe('actions that keep back', () => {
     expect(await answer).toBe(true)
   })
 
-  test('delay before the server: the server learns of it late', async () => {
+  test('delay before the server: the server receives the request late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     proxy.fail({}, { type: 'delay', ms: 1_000, before: 'forward' })
     const answer = post()
@@ -199,7 +217,7 @@ describe('actions that keep back', () => {
     expect((await answer).status).toBe(200)
   })
 
-  test('clear drops what waits: the client is cut, the server never hears of it', async () => {
+  test('clear drops held requests: the client is cut, the server never receives them', async () => {
     proxy.fail({}, { type: 'hold', before: 'forward' })
     const answer = post()
     await proxy.seen({}, { outcome: 'waiting' })
@@ -212,7 +230,7 @@ describe('actions that keep back', () => {
 })
 
 describe('actions that repeat', () => {
-  test('duplicate: the server gets the same request twice, the client the second answer', async () => {
+  test('duplicate: the server gets the same request twice, the client the second response', async () => {
     proxy.fail({}, 'duplicate')
 
     expect(await (await post()).json()).toEqual({ n: 2 })
@@ -233,7 +251,7 @@ describe('actions that repeat', () => {
   })
 })
 
-describe('answers that the server never gave', () => {
+describe('responses that the server never gave', () => {
   test('status: with its headers and body', async () => {
     proxy.fail({}, { type: 'status', code: 429, headers: { 'Retry-After': '30' }, body: { error: 'slow down' } })
 
@@ -245,7 +263,7 @@ describe('answers that the server never gave', () => {
     expect(server.received).toEqual([])
   })
 
-  test('html200: a captive portal speaks in the name of the server', async () => {
+  test('html200: a captive portal responds in place of the server', async () => {
     proxy.fail({}, 'html200')
 
     const answer = await post()
@@ -255,7 +273,7 @@ describe('answers that the server never gave', () => {
     expect(server.received).toEqual([])
   })
 
-  test('redirect: to wherever the portal lives', async () => {
+  test('redirect: to the portal’s address', async () => {
     proxy.fail({}, { type: 'redirect', url: 'http://portal.example/login', code: 307 })
 
     const answer = await fetch(proxy.origin, { redirect: 'manual' })
@@ -265,15 +283,15 @@ describe('answers that the server never gave', () => {
   })
 })
 
-describe('which request is hit', () => {
+describe('the request that is hit', () => {
   test.each([
     ['the method', { method: 'post' }, ['GET /a', 'POST /a'], ['POST /a']],
     ['the path', { path: '/a' }, ['POST /a', 'POST /a/b', 'POST /b'], ['POST /a']],
-    ['a path with any part', { path: '/api/*/batch' }, ['GET /api/x/batch', 'GET /api/batch'], ['GET /api/x/batch']],
-    ['what the body holds', { bodyIncludes: 'POST /b' }, ['POST /a', 'POST /b'], ['POST /b']],
+    ['a path with a wildcard', { path: '/api/*/batch' }, ['GET /api/x/batch', 'GET /api/batch'], ['GET /api/x/batch']],
+    ['the content of the body', { bodyIncludes: 'POST /b' }, ['POST /a', 'POST /b'], ['POST /b']],
     ['the nth alone', { nth: 2 }, ['GET /1', 'GET /2', 'GET /3'], ['GET /2']],
-    ['the nth and as many as are said', { nth: 2, times: 2 }, ['GET /1', 'GET /2', 'GET /3'], ['GET /2', 'GET /3']],
-    ['the first so many', { times: 1 }, ['GET /1', 'GET /2'], ['GET /1']],
+    ['the nth and the given number', { nth: 2, times: 2 }, ['GET /1', 'GET /2', 'GET /3'], ['GET /2', 'GET /3']],
+    ['the first ones', { times: 1 }, ['GET /1', 'GET /2'], ['GET /1']],
     ['nothing: every one', {}, ['GET /1', 'POST /2'], ['GET /1', 'POST /2']],
   ])('by %s', async (_, match, requests, hit) => {
     proxy.fail(match, { type: 'status', code: 503 })
@@ -287,13 +305,13 @@ describe('which request is hit', () => {
     expect(hits).toEqual(hit)
   })
 
-  test('the query is no part of the path', async () => {
+  test('the query does not belong to the path', async () => {
     proxy.fail({ path: '/pull' }, { type: 'status', code: 503 })
 
     expect((await get('/pull?since=3')).status).toBe(503)
   })
 
-  test('the oldest rule that hits has the request, and each counts for itself', async () => {
+  test('the oldest rule that matches gets the request, and each rule counts for itself', async () => {
     proxy.fail({ nth: 1 }, { type: 'status', code: 501 })
     const all = proxy.fail({ nth: 1, times: 2 }, { type: 'status', code: 502 })
 
@@ -301,14 +319,14 @@ describe('which request is hit', () => {
     expect(all).toMatchObject({ seen: 3, hits: 1 })
   })
 
-  test('an older rule that looks into the body comes before a younger one that does not', async () => {
+  test('an older rule that reads the body comes before a younger one that does not', async () => {
     proxy.fail({ bodyIncludes: 'm-2' }, { type: 'status', code: 501 })
     proxy.fail({}, { type: 'status', code: 502 })
 
     expect([await post(), await post('other')].map((answer) => answer.status)).toEqual([501, 502])
   })
 
-  test('a removed rule hits no more', async () => {
+  test('a removed rule hits no more requests', async () => {
     const { id } = proxy.fail({}, 'refuse')
     expect(proxy.remove(id)).toBe(true)
 
@@ -318,7 +336,7 @@ describe('which request is hit', () => {
 })
 
 describe('the whole link', () => {
-  test('offline: nothing passes; online: it does again', async () => {
+  test('offline: nothing passes; online: it passes again', async () => {
     proxy.offline()
     await expect(post()).rejects.toMatchObject(connectionError)
     expect(server.received).toEqual([])
@@ -328,7 +346,7 @@ describe('the whole link', () => {
     expect(outcomes()).toEqual(['offline', 'answered'])
   })
 
-  test('offline cuts the connections that stand', async () => {
+  test('offline cuts the existing connections', async () => {
     const client = connect(Number(new URL(proxy.origin).port), '127.0.0.1')
     await new Promise<void>((resolve) => client.once('connect', resolve))
     await get()
@@ -338,10 +356,14 @@ describe('the whole link', () => {
     expect(await cut).toMatchObject({ code: 'ECONNRESET' })
   })
 
-  test('flap: up and down in turn, then up', async () => {
+  test('flap: up and down alternately, then up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = proxy.flap({ upMs: 50, downMs: 200, forMs: 400 })
-    const attempt = () => get().then(() => 'up', () => 'down')
+    const attempt = () =>
+      get().then(
+        () => 'up',
+        () => 'down',
+      )
     const seen = [await attempt()]
     for (const ms of [50, 199, 1, 50]) {
       vi.advanceTimersByTime(ms)
@@ -356,7 +378,7 @@ describe('the whole link', () => {
     expect(await attempt()).toBe('up')
   })
 
-  test('a connection that is kept alive serves again, and is cut with the link', async () => {
+  test('a keep-alive connection is used again, and is cut with the link', async () => {
     const alive = await FaultProxy.start({ target: server.origin, publicHost: '127.0.0.1', keepAlive: true })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const socketOf = () =>
@@ -364,7 +386,9 @@ describe('the whole link', () => {
         httpRequest(alive.origin, { agent }, (response) => {
           const { socket } = response
           response.on('end', () => resolve(socket)).resume()
-        }).on('error', reject).end()
+        })
+          .on('error', reject)
+          .end()
       })
     const first = await socketOf()
     expect(await socketOf()).toBe(first)
@@ -375,7 +399,7 @@ describe('the whole link', () => {
   })
 })
 
-test('waiting for a request that never comes ends with a list of what came', async () => {
+test('waiting for a request that never arrives ends with a list of the requests that did', async () => {
   await get('/other')
 
   await expect(proxy.seen({ path: '/wanted' }, { timeoutMs: 1 })).rejects.toThrow(/1 GET \/other answered/)

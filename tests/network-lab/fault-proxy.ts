@@ -18,21 +18,21 @@ export interface FaultProxyOptions {
   readonly target: string
   /** 0 (the default) takes a free port. */
   readonly port?: number
-  /** Where to listen: this machine alone unless said. */
+  /** The address to listen on. Default: only this machine. */
   readonly host?: string
   /** The name in the proxy's own origin. */
   readonly publicHost?: string
   readonly tls?: { readonly key: string; readonly cert: string }
   /**
-   * Off unless said: a browser repeats a request by itself, a POST too, when a connection that it had used
-   * before is cut; with a connection for each request every fault reaches the page.
+   * Default false. A browser repeats a request by itself, even a POST, if a used connection is cut. With a connection for each request
+   * every fault reaches the page.
    */
   readonly keepAlive?: boolean
 }
 
-const WHOLE_BODY_MAX_BYTES = 32 * 1024 * 1024
+const BUFFERED_BODY_MAX_BYTES = 32 * 1024 * 1024
 
-/** A bad network before the real server, done to order. README.md lists what it can do. */
+/** Simulates a bad network in front of the real server. README.md lists its faults. */
 export class FaultProxy {
   private readonly server: Server
   private readonly link = new Link()
@@ -48,7 +48,7 @@ export class FaultProxy {
     this.target = new URL(options.target)
     const listener = (request: IncomingMessage, response: ServerResponse) => void this.receive(request, response)
     this.server = options.tls ? createTlsServer(options.tls, listener) : createServer(listener)
-    // A client that goes away in mid-request: the exchange learns of it by its own events.
+    // If a client disconnects during a request, the exchange gets that from its own events.
     this.server.on('clientError', (_error, socket) => socket.destroy())
     this.link.watch(this.server)
   }
@@ -62,18 +62,18 @@ export class FaultProxy {
     return proxy
   }
 
-  /** What the browser is given as the product's address. */
+  /** Returns the product's address for the browser. */
   get origin(): string {
     const { port } = this.server.address() as AddressInfo
     return `${this.options.tls ? 'https' : 'http'}://${this.options.publicHost ?? 'localhost'}:${port}`
   }
 
-  /** Requests from now on go to another server. */
+  /** Sends requests from now on to another server. */
   pointAt(target: string): void {
     this.target = new URL(target)
   }
 
-  /** What the server is told as the client's address, for what it counts by address. */
+  /** Sets the client's address for the server, which limits by address. */
   presentAs(clientAddress: string | undefined): void {
     this.clientAddress = clientAddress
   }
@@ -90,12 +90,12 @@ export class FaultProxy {
     this.link.online()
   }
 
-  /** Resolves when the schedule has ended and the link is up. */
+  /** Alternates the link between up and down. Resolves when the schedule has ended and the link is up. */
   flap(schedule: Flap): Promise<void> {
     return this.link.flap(parseFlap(schedule))
   }
 
-  /** From now on, what matches meets this; the rule's `id` releases or removes it. */
+  /** Applies an action to matching requests from now on; the rule's `id` releases or removes it. */
   fail(match: Match, action: ActionInput): Rule {
     return this.rules.add(parseFault({ match, action }))
   }
@@ -108,12 +108,12 @@ export class FaultProxy {
     return this.rules.list()
   }
 
-  /** How many requests, answers and copies are kept back now. */
+  /** Returns the number of held requests, responses and copies. */
   get waiting(): number {
     return this.parked.size
   }
 
-  /** Lets go of what is kept back; resolves, with how many, when the server has them and the clients too. */
+  /** Releases what is held. Resolves with the number once the server and the clients have received it. */
   release(rule?: number): Promise<number> {
     return this.parked.release(rule)
   }
@@ -122,7 +122,7 @@ export class FaultProxy {
     return this.log.list(filter)
   }
 
-  /** Empties the log, so that what comes from now on can be counted; the numbers go on. */
+  /** Empties the log, so that later requests can be counted. The numbers of requests continue. */
   forgetRequests(): void {
     this.log.clear()
   }
@@ -136,7 +136,7 @@ export class FaultProxy {
     }, timeoutMs)
   }
 
-  /** No rules, nothing kept back (what was is dropped), an empty log, the link up. */
+  /** Removes all rules, drops everything that is held, empties the log, and restores the link. */
   clear(): void {
     this.rules.clear()
     this.parked.clear()
@@ -160,7 +160,7 @@ export class FaultProxy {
 
     const head = { method: request.method ?? 'GET', path: pathname }
     const seen = this.log.open(head.method, head.path, search)
-    const world = { target: () => this.target, link: this.link, log: this.log, parked: this.parked }
+    const deps = { target: () => this.target, link: this.link, log: this.log, parked: this.parked }
     const delivery = {
       method: head.method,
       url: request.url ?? '/',
@@ -168,7 +168,7 @@ export class FaultProxy {
       clientAddress: this.clientAddress ?? request.socket.remoteAddress ?? '',
     }
     const turnAway = (outcome: 'offline' | 'reset' | 'client-gone') =>
-      new Exchange(world, seen, { ...delivery, body: Buffer.alloc(0) }, response).reset(outcome)
+      new Exchange(deps, seen, { ...delivery, body: Buffer.alloc(0) }, response).reset(outcome)
 
     if (this.link.isDown) return turnAway('offline')
     const byHead = this.rules.findByHead(head)
@@ -176,13 +176,13 @@ export class FaultProxy {
       this.hit(byHead, seen)
       return turnAway('reset')
     }
-    const body = await readWhole(request)
+    const body = await readFully(request)
     if (body === undefined) return turnAway('client-gone')
     this.log.update(seen, { body: body.toString() })
 
     const rule = oldest(byHead, this.rules.findByBody(head, body.toString()))
     if (rule) this.hit(rule, seen)
-    await new Exchange(world, seen, { ...delivery, body }, response).run(rule)
+    await new Exchange(deps, seen, { ...delivery, body }, response).run(rule)
   }
 
   private hit(rule: Rule, seen: SeenRequest): void {
@@ -201,14 +201,14 @@ function oldest(...rules: (Rule | undefined)[]): Rule | undefined {
   return rules.filter((rule) => rule !== undefined).sort((a, b) => a.id - b.id)[0]
 }
 
-/** The body, or undefined where the client went away or sent more than anybody uploads here. */
-async function readWhole(request: IncomingMessage): Promise<Buffer | undefined> {
+/** Returns the body, or undefined if the client disconnected or sent more than any upload here. */
+async function readFully(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > WHOLE_BODY_MAX_BYTES) return undefined
+      if (bytes > BUFFERED_BODY_MAX_BYTES) return undefined
       chunks.push(chunk)
     }
   } catch {

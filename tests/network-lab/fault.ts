@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What can be asked of the network, as data: the same shape by HTTP (`POST /__faults`) and in a test
- * (`lab.fail(match, action)`). README.md has the table of what each action does.
+ * The faults as data, with the same schema by HTTP (`POST /__faults`) and in a test (`lab.fail(match, action)`). README.md has a table of
+ * the actions.
  */
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -12,12 +12,12 @@ const side = v.exactOptional(v.picklist(['forward', 'answer']))
 
 const Match = v.strictObject({
   method: v.exactOptional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]+$/, 'Expected a method such as POST'))),
-  /** The path without its query; `*` stands for any run of characters. Absent: every path. */
+  /** The path without its query; `*` matches any characters. Default: every path. */
   path: v.exactOptional(v.pipe(v.string(), v.regex(/^[/*]/, 'Expected a path that begins with / or *'))),
   bodyIncludes: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
-  /** The first matching request that is hit, counted from 1. Absent: the first. */
+  /** The first matching request that is hit, counted from 1. Default: the first. */
   nth: v.exactOptional(count),
-  /** How many matching requests are hit. Absent: one where `nth` is given, else every one. */
+  /** The number of matching requests that are hit. Default: one if `nth` is given, otherwise all. */
   times: v.exactOptional(count),
 })
 export type Match = v.InferOutput<typeof Match>
@@ -47,7 +47,7 @@ const Action = v.variant('type', [
 ])
 export type Action = v.InferOutput<typeof Action>
 
-/** An action that needs nothing said beside its name may be given by its name alone. */
+/** An action without options may be given by its name alone. */
 export type ActionInput = Action | Exclude<Action['type'], 'delay' | 'truncate' | 'status' | 'redirect'>
 
 const Fault = v.strictObject({
@@ -67,7 +67,7 @@ export type Flap = v.InferOutput<typeof Flap>
 const Release = v.strictObject({ rule: v.exactOptional(count) })
 export type Release = v.InferOutput<typeof Release>
 
-/** What was asked for cannot be done; the message names the field and what was expected there. */
+/** Thrown for an invalid fault. The message names the field and its expected value. */
 export class FaultInputError extends Error {
   override readonly name = 'FaultInputError'
 }
@@ -79,7 +79,5 @@ export const parseRelease = (input: unknown): Release => parse(Release, input)
 function parse<const Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
-  throw new FaultInputError(
-    result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; '),
-  )
+  throw new FaultInputError(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; '))
 }

@@ -16,14 +16,14 @@ import { NetworkLab } from './network-lab.ts'
 pollQuickly()
 
 export interface LabFixtures {
-  /** What goes wrong in this test: README.md. */
+  /** Makes the faults of this test (README.md). */
   lab: NetworkLab
 }
 
 export interface LabWorkerFixtures {
-  /** What the product is started with beside the usual; a test's own base may say more. */
+  /** Further options to start the product with. A test's own base may add more. */
   productOptions: Pick<ProductServerOptions, 'env' | 'entry'>
-  /** The built product on an empty database of its own, behind the fault proxy; one for each test process. */
+  /** The built product on a new database, behind the fault proxy; one for each test process. */
   product: Lab
 }
 
@@ -43,13 +43,14 @@ export const test = base.extend<LabFixtures, LabWorkerFixtures>({
         await provide(product)
         await product.close()
       } finally {
-        // A server that was killed and could not be started again has left its database running.
+        // A killed server that could not be started again has left its database running.
         if (await findPostmaster(join(dataDir, 'postgres'))) await (await startCluster({ dataDir })).stop()
         await external?.drop()
         await rm(dataDir, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    // One start takes 25 s on a machine that is five times overloaded, and three run at once. Only what hangs is to be ended by it.
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: ({ product }, provide) => provide(product.origin),

@@ -2,22 +2,21 @@ import type { Server, Socket } from 'node:net'
 import type { Flap } from './fault.ts'
 
 /**
- * The wire between the clients and the proxy. While it is down every connection that stands is cut, and
- * whoever connects anew is reset at the first request: to the client that is a network failure, while
- * the control calls, which take the same port, still get through.
+ * The connection between the clients and the proxy. While it is down, every existing connection is cut, and a new one is reset at its first
+ * request. The client sees a network failure. The control calls, which use the same port, still pass.
  */
 export class Link {
   private readonly sockets = new Map<string, Socket>()
   private down = false
   private flapping: { timer: NodeJS.Timeout; finish: () => void } | undefined
 
-  /** Follows the raw connections of a server, also those that TLS is spoken over. */
+  /** Tracks the raw connections of a server, including those below TLS. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       const key = keyOf(socket)
       this.sockets.set(key, socket)
       socket.on('close', () => this.sockets.delete(key))
-      // A reset reaches the socket as an error event; the request on it learns of it by its own events.
+      // A reset reaches the socket as an error event; its request gets that from its own events.
       socket.on('error', () => {})
     })
   }
@@ -31,7 +30,7 @@ export class Link {
     return this.down ? 'offline' : 'online'
   }
 
-  /** Stops a schedule that is running. `except` is the connection that asked for it. */
+  /** Cuts the link, and stops a running schedule. `except` is the connection of the control call. */
   offline(except?: Socket): void {
     this.stopFlapping()
     this.goDown(except)
@@ -42,7 +41,7 @@ export class Link {
     this.down = false
   }
 
-  /** Up for `upMs`, down for `downMs`, and so on for `forMs`; then it is up, and the promise resolves. */
+  /** Alternates between up for `upMs` and down for `downMs` during `forMs`. Then the link is up, and the promise resolves. */
   flap({ upMs, downMs, forMs }: Flap): Promise<void> {
     this.online()
     return new Promise((resolve) => {
@@ -57,7 +56,7 @@ export class Link {
     })
   }
 
-  /** Cuts one connection with a TCP reset, under its TLS where there is one. */
+  /** Cuts one connection with a TCP reset, below its TLS if it has one. */
   reset(socket: Socket): void {
     const raw = this.sockets.get(keyOf(socket))
     if (raw) raw.resetAndDestroy()

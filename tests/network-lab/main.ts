@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPage } from '../../src/server/build.ts'
+import { buildPage } from '../../src/server/runtime/build.ts'
 import { makeCertificates } from './certificates.ts'
 import { startLab } from './lab.ts'
 import type { Lab } from './lab.ts'
@@ -71,7 +71,7 @@ function certificatesFor(name: string, { cert, key }: Values): { key: string; ce
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
-/** A phone has to get the authority's certificate before it trusts https from here; there is nothing secret in it. */
+/** Serves the authority's certificate, which a phone needs before it trusts https from here. It contains no secret. */
 function serveAuthority(path: string, port: number): void {
   createServer((_request, response) => {
     response.writeHead(200, {
@@ -79,7 +79,9 @@ function serveAuthority(path: string, port: number): void {
       'Content-Disposition': 'attachment; filename="questdeck-network-lab.crt"',
     })
     createReadStream(path).pipe(response)
-  }).listen(port, '0.0.0.0').unref()
+  })
+    .listen(port, '0.0.0.0')
+    .unref()
 }
 
 function describe({ origin, proxy }: Lab, name: string, port: number, hasAuthority: boolean): string {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Chromium's own switch and its workers, as DevTools tell of them; `happened` lists what was asked of it, in order. */
+/** Simulates Chromium's offline switch and its workers, as DevTools report them; `happened` lists the calls in order. */
 class FakeBrowser {
   readonly happened: string[] = []
   readonly #openPages: { close: () => Promise<void>; bringToFront: () => Promise<void> }[] = []
@@ -66,9 +66,13 @@ function startLab(): { browser: FakeBrowser; lab: NetworkLab } {
   return { browser, lab: new NetworkLab(product, browser.context) }
 }
 
-const ask = () => fetch(proxy.origin + PROBE.path).then(({ status }) => status, () => 'failed' as const)
+const ask = () =>
+  fetch(proxy.origin + PROBE.path).then(
+    ({ status }) => status,
+    () => 'failed' as const,
+  )
 
-test('offline() cuts the link before the browser knows; online() mends it before Background Sync fires', async () => {
+test('offline() cuts the link before the browser knows; online() restores it before Background Sync fires', async () => {
   const { browser, lab } = startLab()
   await lab.offline()
   expect(await ask()).toBe('failed')
@@ -79,7 +83,7 @@ test('offline() cuts the link before the browser knows; online() mends it before
   expect(browser.happened.slice(2)).toEqual(['no cookie network_lab', 'online'])
 })
 
-test('offline() cuts what is under way', async () => {
+test('offline() cuts pending requests', async () => {
   const { lab } = startLab()
   lab.fail(PROBE, 'hold')
   const answer = ask()
@@ -103,20 +107,20 @@ test('killWorker() stops every worker that runs', async () => {
   expect(browser.happened).toEqual(['enable', 'stopWorker'])
 })
 
-test('killWorker() refuses while the browser is offline: the next worker would stay so', async () => {
+test('killWorker() refuses while the browser is offline, because the next worker would stay offline', async () => {
   const { lab } = startLab()
   await lab.offline()
   await expect(lab.killWorker()).rejects.toThrow(/cutLink/)
 })
 
-test('dispatchSync() fires the event at the worker of the app', async () => {
+test('dispatchSync() sends the event to the worker of the app', async () => {
   const { browser, lab } = startLab()
   await lab.dispatchSync('outbox:lab', true)
   const event = { origin: proxy.origin, registrationId: '7', tag: 'outbox:lab', lastChance: true }
   expect(browser.happened).toEqual(['enable', 'dispatchSyncEvent', JSON.stringify(event)])
 })
 
-test('closeEverything() leaves the worker within reach, and counts the blank page for none', async () => {
+test('closeEverything() leaves the worker reachable, and does not count the blank page', async () => {
   const { browser, lab } = startLab()
   browser.openPage()
   browser.openPage()
@@ -127,7 +131,7 @@ test('closeEverything() leaves the worker within reach, and counts the blank pag
   await lab.killWorker()
 })
 
-test('a test that makes anything fail has disturbed the network, until the next test', async () => {
+test('a test with a fault counts as disturbed, until the next test', async () => {
   const { lab } = startLab()
   expect(lab.hasDisturbed).toBe(false)
   lab.fail(PROBE, 'refuse')
@@ -135,7 +139,7 @@ test('a test that makes anything fail has disturbed the network, until the next 
   expect(startLab().lab.hasDisturbed).toBe(false)
 })
 
-test('the next test begins on a network that is well: rules, cuts and the offline browser are mended', async () => {
+test('the next test starts on a good network: rules, cuts and the offline browser are reset', async () => {
   const { browser, lab } = startLab()
   lab.fail(PROBE, 'refuse')
   await lab.offline()
@@ -148,7 +152,7 @@ test('the next test begins on a network that is well: rules, cuts and the offlin
   expect(await ask()).toBe(200)
 })
 
-test('a server that the lab has not started is not its to kill', async () => {
+test('a server that the lab has not started cannot be killed by it', async () => {
   const { lab } = startLab()
   await expect(lab.killServer()).rejects.toThrow('not the lab’s to kill')
   await expect(lab.startServer()).rejects.toThrow('not the lab’s to kill')

@@ -6,7 +6,7 @@ import type { RequestFilter, SeenRequest } from './request-log.ts'
 import type { Rule } from './rule-book.ts'
 import { WorkerControl } from './worker-control.ts'
 
-/** Everything that can go wrong around one browser, for one test. Everything is mended when the test ends. */
+/** The faults around one browser, for one test. All of them are reset when the test ends. */
 export class NetworkLab {
   private readonly lab: Lab
   private readonly context: BrowserContext
@@ -24,15 +24,14 @@ export class NetworkLab {
     return this.lab.origin
   }
 
-  /** Whether this test has made anything fail, so that the browser has reason to complain. */
+  /** Returns whether this test has caused a fault, so that errors of the browser are expected. */
   get hasDisturbed(): boolean {
     return this.disturbed
   }
 
   /**
-   * No network, for pages and worker alike, and the browser knows. Two cuts at once, because each does what the
-   * other cannot: the browser's own sets `navigator.onLine`, fires `offline` and holds back Background Sync, but
-   * lets requests that are under way come to their end; the proxy's cuts those too.
+   * Cuts the network for pages and worker, and tells the browser. It needs two cuts. The browser's own sets `navigator.onLine`, fires
+   * `offline` and holds Background Sync, but lets pending requests end. The proxy's cuts those too.
    */
   async offline(): Promise<void> {
     this.cutLink()
@@ -40,7 +39,7 @@ export class NetworkLab {
     this.isBrowserOffline = true
   }
 
-  /** Background Sync fires at once, so the proxy is up before the browser hears of it. */
+  /** Restores the network. Background Sync fires at once, so the proxy is up before the browser gets the event. */
   async online(): Promise<void> {
     this.mendLink()
     await this.setOffline(false)
@@ -48,8 +47,8 @@ export class NetworkLab {
   }
 
   /**
-   * Also for what is opened from now on: a page that begins offline is told by a cookie, for Chromium 150 lets
-   * `navigator.onLine` be true there.
+   * Sets the browser offline or online, also for pages that open later. A cookie tells them, because Chromium 150 keeps `navigator.onLine`
+   * true in them.
    */
   private async setOffline(offline: boolean): Promise<void> {
     if (offline) {
@@ -68,7 +67,7 @@ export class NetworkLab {
     await this.context.setOffline(offline)
   }
 
-  /** No network, and the browser does not know: `navigator.onLine` stays true. */
+  /** Cuts the network without telling the browser: `navigator.onLine` stays true. */
   cutLink(): void {
     this.disturbed = true
     this.lab.proxy.offline()
@@ -78,44 +77,44 @@ export class NetworkLab {
     this.lab.proxy.online()
   }
 
-  /** Up and down in turn; resolves when it is over and the link is up. */
+  /** Alternates the link between up and down. Resolves when it has ended and the link is up. */
   flap(schedule: Flap): Promise<void> {
     this.disturbed = true
     return this.lab.proxy.flap(schedule)
   }
 
-  /** From now on, what matches meets this. */
+  /** Applies an action to matching requests from now on. */
   fail(match: Match, action: ActionInput): Rule {
     this.disturbed = true
     return this.lab.proxy.fail(match, action)
   }
 
-  /** Takes one rule back; what it holds stays held. */
+  /** Removes one rule; its held requests stay held. */
   stopFailing(rule: Rule): void {
     this.lab.proxy.remove(rule.id)
   }
 
-  /** Lets go of what rules hold, or of what one holds; resolves, with how many, when it has been delivered. */
+  /** Releases held requests, all or those of one rule. Resolves with the number once they have been delivered. */
   release(rule?: Rule): Promise<number> {
     return this.lab.proxy.release(rule?.id)
   }
 
-  /** What has reached the proxy, oldest first. */
+  /** Returns the requests that have reached the proxy, oldest first. */
   requests(filter?: RequestFilter): readonly SeenRequest[] {
     return this.lab.proxy.requests(filter)
   }
 
-  /** Counts from here: what was seen so far is forgotten, what is under way is not counted again. */
+  /** Starts a new count: earlier requests are removed from the log, and pending ones are not counted again. */
   forgetRequests(): void {
     this.lab.proxy.forgetRequests()
   }
 
-  /** Resolves as soon as such requests have been seen; throws a list of what was seen instead. */
+  /** Resolves as soon as such requests have been seen; otherwise throws a list of the requests that were seen. */
   seen(filter: RequestFilter, options?: SeenOptions): Promise<readonly SeenRequest[]> {
     return this.lab.proxy.seen(filter, options)
   }
 
-  /** Kills the service worker in the middle of whatever it does. */
+  /** Kills the service worker, whatever it is doing. */
   async killWorker(): Promise<void> {
     if (this.isBrowserOffline) {
       throw new Error(
@@ -127,22 +126,22 @@ export class NetworkLab {
     await (await this.controlWorkers()).stop()
   }
 
-  /** A `sync` event, as the browser sends when it finds a network; `lastChance` as after its last attempt. */
+  /** Sends a `sync` event, as the browser does when it finds a network; `lastChance` as after its last attempt. */
   async dispatchSync(tag: string, lastChance = false): Promise<void> {
     await (await this.controlWorkers()).dispatchSync(this.origin, tag, lastChance)
   }
 
-  /** A message of a push service, as the browser hands it to the worker. */
+  /** Delivers a message of a push service, as the browser passes it to the worker. */
   async deliverPush(data: string): Promise<void> {
     await (await this.controlWorkers()).deliverPush(this.origin, data)
   }
 
-  /** The browser forgets the worker. */
+  /** Unregisters the worker in the browser. */
   async unregisterWorker(): Promise<void> {
     await (await this.controlWorkers()).unregister(this.origin)
   }
 
-  /** Closes every page of the app, as a player does; a blank one stays, or the worker could not be watched. */
+  /** Closes every page of the app, as a player does. A blank one stays, because DevTools need one to watch the worker. */
   async closeEverything(): Promise<void> {
     await this.controlWorkers()
     await Promise.all(this.appPages().map((page) => page.close()))
@@ -152,19 +151,19 @@ export class NetworkLab {
     return this.context.pages().filter((page) => page !== this.workers?.keeper)
   }
 
-  /** SIGKILL: the real server dies in the middle of whatever it does. */
+  /** Kills the real server with SIGKILL, whatever it is doing. */
   async killServer(): Promise<void> {
     this.disturbed = true
     await this.server.kill()
   }
 
-  /** The same server again, on the same data. */
+  /** Starts the same server again, on the same data. */
   async startServer(): Promise<void> {
     await this.server.start()
     this.lab.proxy.pointAt(this.server.origin)
   }
 
-  /** The server keeps its connections and answers nothing, until `thawServer`. */
+  /** Stops the server's process until `thawServer`: it keeps its connections and does not respond. */
   freezeServer(): void {
     this.disturbed = true
     this.server.freeze()
@@ -174,7 +173,7 @@ export class NetworkLab {
     this.server.thaw()
   }
 
-  /** Leaves a good network and a running server to the next test. */
+  /** Restores a good network and a running server for the next test. */
   async mend(): Promise<void> {
     this.lab.proxy.clear()
     if (this.isBrowserOffline) await this.setOffline(false)
@@ -183,7 +182,7 @@ export class NetworkLab {
     if (!this.lab.server.isRunning) await this.startServer()
   }
 
-  /** Costs a page, so only a test that deals with workers has it. */
+  /** Opens an additional page, so only tests of workers use it. */
   private async controlWorkers(): Promise<WorkerControl> {
     this.workers ??= await WorkerControl.attach(this.context)
     return this.workers

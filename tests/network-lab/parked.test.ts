@@ -3,7 +3,7 @@ import { ParkingLot } from './parked.ts'
 
 const parked = (rule: number) => ({ rule, resume: vi.fn(() => Promise.resolve()), drop: vi.fn() })
 
-test('a release lets go of what was on its way to its place, of its rule alone', async () => {
+test('a release also releases requests that were about to be held, only those of its rule', async () => {
   const lot = new ParkingLot()
   const [own, other, later] = [parked(1), parked(2), parked(1)]
   const since = lot.releases
@@ -15,7 +15,7 @@ test('a release lets go of what was on its way to its place, of its rule alone',
   expect(lot.size).toBe(2)
 })
 
-test('a release of everything is one of each rule', async () => {
+test('a release of everything releases each rule', async () => {
   const lot = new ParkingLot()
   const since = lot.releases
   await lot.release()

@@ -4,36 +4,37 @@ interface Parked {
   readonly drop: () => void
 }
 
-/** What the network keeps back: held requests and answers, delayed ones, and copies to deliver later. */
+/** Everything that the network holds: held requests and responses, delayed ones, and copies to deliver later. */
 export class ParkingLot {
   private readonly waiting = new Set<Parked>()
   private readonly timers = new Map<Parked, NodeJS.Timeout>()
-  /** What each release was of, in their order. */
+  /** The rule of each release, in order. */
   private readonly released: (number | undefined)[] = []
 
-  /** How many releases there have been. */
+  /** Returns the number of releases so far. */
   get releases(): number {
     return this.released.length
   }
 
   /**
-   * `drop` is called instead of `resume` when the lot is cleared. With `forMs` it resumes by itself, and at once where there was a
-   * release of it since there had been so many: it was on its way then.
+   * Holds a request until its release. `drop` is called instead of `resume` when the lot is cleared. With `forMs` it resumes by itself. It
+   * resumes at once if a matching release has happened after the first `since` releases, because then it was about to be held.
    */
   park(parked: Parked, { forMs, since = this.releases }: { readonly forMs?: number | undefined; readonly since?: number } = {}): void {
     if (this.released.slice(since).some((rule) => rule === undefined || rule === parked.rule)) return void parked.resume()
     this.waiting.add(parked)
-    if (forMs !== undefined) this.timers.set(parked, setTimeout(() => void this.resume(parked), forMs))
+    if (forMs !== undefined)
+      this.timers.set(
+        parked,
+        setTimeout(() => void this.resume(parked), forMs),
+      )
   }
 
   get size(): number {
     return this.waiting.size
   }
 
-  /**
-   * Lets go of everything, or of what one rule keeps back: oldest first, each done before the next begins.
-   * Answers how many there were.
-   */
+  /** Releases everything, or the requests that one rule holds: oldest first, each done before the next begins. Returns their number. */
   async release(rule?: number): Promise<number> {
     this.released.push(rule)
     const released = [...this.waiting].filter((parked) => rule === undefined || parked.rule === rule)

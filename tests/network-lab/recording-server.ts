@@ -6,28 +6,32 @@ export interface Received {
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   body: string
-  /** Whether the whole body came, or the connection was cut first. */
+  /** Whether the complete body has arrived, or the connection was cut first. */
   state: 'arriving' | 'whole' | 'cut'
 }
 
 export interface RecordingServer {
   readonly origin: string
   readonly received: readonly Received[]
-  /** Resolves when a request has come to that state. */
+  /** Resolves when a request has reached that state. */
   until(state: Received['state']): Promise<Received>
   close(): Promise<void>
 }
 
-/** A throw-away server that keeps what it was sent and answers `{"n": <how many whole requests>}`. */
+/** Starts a temporary server that records its requests and responds with `{"n": <number of complete requests>}`. */
 export async function startRecordingServer(): Promise<RecordingServer> {
   const received: Received[] = []
   const watchers = new Set<() => void>()
   const changed = () => watchers.forEach((watch) => watch())
-  let whole = 0
+  let complete = 0
 
   const server = createServer((request, response) => {
     const entry: Received = {
-      method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '', state: 'arriving',
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: '',
+      state: 'arriving',
     }
     received.push(entry)
     request.setEncoding('utf8')
@@ -41,9 +45,9 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     })
     request.on('end', () => {
       entry.state = 'whole'
-      whole++
+      complete++
       response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': ['a=1', 'b=2'] })
-      response.end(JSON.stringify({ n: whole }))
+      response.end(JSON.stringify({ n: complete }))
       changed()
     })
   })

@@ -2,12 +2,11 @@ import type { Action, Match } from './fault.ts'
 import { matchesHead } from './rule-book.ts'
 
 /**
- * How a request ended: `answered` (the client has a whole answer, whoever gave it), `reset` and
- * `truncated` (by a rule), `offline` (the link was down), `client-gone` (nobody was left to answer),
- * `server-gone` (the server did not answer), `dropped` (waiting when the rules were cleared).
+ * How a request ended: `answered` (the client has a complete response, from any source), `reset` and `truncated` (by a rule), `offline`
+ * (the link was down), `client-gone` (the client had disconnected), `server-gone` (the server did not respond), `dropped` (held when the
+ * rules were cleared).
  */
-export type Outcome =
-  'pending' | 'waiting' | 'answered' | 'reset' | 'truncated' | 'offline' | 'client-gone' | 'server-gone' | 'dropped'
+export type Outcome = 'pending' | 'waiting' | 'answered' | 'reset' | 'truncated' | 'offline' | 'client-gone' | 'server-gone' | 'dropped'
 
 export interface SeenRequest {
   readonly n: number
@@ -16,25 +15,25 @@ export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** As text, cut at 64 KiB; empty where the request was turned away at its head. */
+  /** As text, cut at 64 KiB; empty if the request was rejected at its head. */
   body: string
-  /** The `id` of every write that the body carries, in its order. */
+  /** The `id` of every write in the body, in order. */
   mutationIds: readonly string[]
   rule?: number
   action?: Action['type']
-  /** How many times the server was given the whole request and answered it. */
+  /** How often the server received the complete request and responded. */
   deliveries: number
   outcome: Outcome
-  /** The status that the client was sent. */
+  /** The status of the client's response. */
   status?: number
 }
 
 export type RequestFilter = Pick<Match, 'method' | 'path' | 'bodyIncludes'>
 
-const KEPT_REQUESTS = 5_000
-const KEPT_BODY_CHARACTERS = 64 * 1024
+const REQUESTS_MAX = 5_000
+const BODY_CHARACTERS_MAX = 64 * 1024
 
-/** Every request that reached the proxy, the newest 5,000 of them. */
+/** The requests that reached the proxy, up to the newest 5,000. */
 export class RequestLog {
   private entries: SeenRequest[] = []
   private count = 0
@@ -43,10 +42,18 @@ export class RequestLog {
   open(method: string, path: string, query: string): SeenRequest {
     const n = ++this.count
     const seen: SeenRequest = {
-      n, at: Date.now(), method, path, query, body: '', mutationIds: [], deliveries: 0, outcome: 'pending',
+      n,
+      at: Date.now(),
+      method,
+      path,
+      query,
+      body: '',
+      mutationIds: [],
+      deliveries: 0,
+      outcome: 'pending',
     }
     this.entries.push(seen)
-    if (this.entries.length > KEPT_REQUESTS) this.entries.shift()
+    if (this.entries.length > REQUESTS_MAX) this.entries.shift()
     this.changed()
     return seen
   }
@@ -55,7 +62,7 @@ export class RequestLog {
     Object.assign(seen, changes)
     if (changes.body !== undefined) {
       seen.mutationIds = mutationIdsIn(changes.body)
-      seen.body = changes.body.slice(0, KEPT_BODY_CHARACTERS)
+      seen.body = changes.body.slice(0, BODY_CHARACTERS_MAX)
     }
     this.changed()
   }
@@ -69,8 +76,7 @@ export class RequestLog {
   }
 
   /**
-   * Answers as soon as `find` does, asked now and after each change; after `timeoutMs` it throws and
-   * lists what was seen instead.
+   * Resolves as soon as `find` returns a value, now or after a change. After `timeoutMs` it throws a list of the requests that were seen.
    */
   when<T>(find: () => T | undefined, timeoutMs: number): Promise<T> {
     const found = find()
@@ -81,10 +87,10 @@ export class RequestLog {
         if (later !== undefined) finish(() => resolve(later))
       }
       const timer = setTimeout(() => finish(() => reject(new Error(this.describeMissing(timeoutMs)))), timeoutMs)
-      const finish = (settle: () => void) => {
+      const finish = (resolveOnce: () => void) => {
         clearTimeout(timer)
         this.watchers.delete(watch)
-        settle()
+        resolveOnce()
       }
       this.watchers.add(watch)
     })
@@ -114,7 +120,7 @@ function mutationIdsIn(body: string): string[] {
   try {
     visit(JSON.parse(body))
   } catch {
-    // Not JSON (a form, a picture, a broken body): it carries no mutation.
+    // Not JSON (a form, a picture, a broken body), so it has no mutations.
   }
   return ids
 }

@@ -10,15 +10,15 @@ export interface Rule {
   readonly id: number
   readonly match: Match
   readonly action: Action
-  /** Requests that matched so far, hit or not: what `nth` counts. */
+  /** The number of matching requests so far, hit or not, which `nth` counts. */
   seen: number
-  /** Requests that the action was done to. */
+  /** The number of requests that the action was applied to. */
   hits: number
 }
 
 /**
- * The rules in the order they were added: the first that hits a request has it. Every rule counts every
- * request that matches it, also those that an earlier rule had, so that `nth` does not depend on the others.
+ * The rules in the order in which they were added. The first that hits a request gets it. Every rule counts every request that matches it,
+ * also those of an earlier rule, so that `nth` does not depend on other rules.
  */
 export class RuleBook {
   private rules: Rule[] = []
@@ -30,7 +30,7 @@ export class RuleBook {
     return rule
   }
 
-  /** Answers whether there was such a rule. */
+  /** Removes a rule. Returns whether it existed. */
   remove(id: number): boolean {
     const before = this.rules.length
     this.rules = this.rules.filter((rule) => rule.id !== id)
@@ -45,16 +45,14 @@ export class RuleBook {
     return this.rules
   }
 
-  /** The rule for a request of which only the head is known, so rules that look into the body are not asked. */
+  /** Returns the rule for a request whose head alone has arrived. Rules that read the body are left out. */
   findByHead(head: Head): Rule | undefined {
     return this.count((match) => match.bodyIncludes === undefined && matchesHead(match, head))
   }
 
-  /** The rule, among those that look into the body, once that has arrived. */
+  /** Returns the rule for a request, among those that read the body, once the body has arrived. */
   findByBody(head: Head, body: string): Rule | undefined {
-    return this.count(
-      (match) => match.bodyIncludes !== undefined && body.includes(match.bodyIncludes) && matchesHead(match, head),
-    )
+    return this.count((match) => match.bodyIncludes !== undefined && body.includes(match.bodyIncludes) && matchesHead(match, head))
   }
 
   private count(isMatch: (match: Match) => boolean): Rule | undefined {
@@ -68,7 +66,7 @@ export class RuleBook {
   }
 }
 
-/** Whether a request is one that the match speaks of, its body aside. */
+/** Returns whether a request matches, apart from its body. */
 export function matchesHead(match: Pick<Match, 'method' | 'path'>, head: Head): boolean {
   if (match.method !== undefined && match.method !== head.method) return false
   return match.path === undefined || patternOf(match.path).test(head.path)

@@ -2,15 +2,15 @@ import { request as httpRequest } from 'node:http'
 import type { ClientRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A request as it arrived, its body whole. */
+/** A complete request as it arrived. */
 export interface Delivery {
   readonly method: string
   /** With the query. */
   readonly url: string
-  /** Names and values in turn, in the client's order and spelling. */
+  /** Names and values alternately, in the client's order and spelling. */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
-  /** What the server is told about who asks (`X-Forwarded-For`). */
+  /** The client's address for the server (`X-Forwarded-For`). */
   readonly clientAddress: string
 }
 
@@ -20,17 +20,15 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** The server could not be reached, or closed the connection without a whole answer. */
-export class ServerGone extends Error {
+/** Thrown if the server could not be reached, or closed the connection without a complete response. */
+export class ServerClosed extends Error {
   override readonly name = 'ServerGone'
 }
 
-// These speak of one connection, and the proxy has two (RFC 9110, 7.6.1).
-const HOP_BY_HOP = new Set([
-  'connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect',
-])
+// These headers concern one connection, and the proxy has two (RFC 9110, 7.6.1).
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'])
 
-/** Gives the server the whole request on a connection of its own, and answers what it said. */
+/** Sends the complete request to the server on a connection of its own, and returns the response. */
 export async function deliver(target: URL, delivery: Delivery): Promise<Answer> {
   const request = connect(target, delivery)
   try {
@@ -45,15 +43,15 @@ export async function deliver(target: URL, delivery: Delivery): Promise<Answer> 
       request.end(delivery.body)
     })
   } catch (cause) {
-    throw new ServerGone(`${target.origin} gave no answer to ${delivery.method} ${delivery.url}`, { cause })
+    throw new ServerClosed(`${target.origin} gave no answer to ${delivery.method} ${delivery.url}`, { cause })
   }
 }
 
-/** Gives the server the head and the first half of the body, then cuts the connection. */
+/** Sends the head and the first half of the body to the server, then cuts the connection. */
 export async function deliverHalf(target: URL, delivery: Delivery): Promise<void> {
   const request = connect(target, delivery)
   await new Promise<void>((resolve, reject) => {
-    // An answer to half a request (a limit, a refusal) changes nothing: the connection is cut all the same.
+    // A response to half a request (a limit, a rejection) changes nothing: the connection is cut all the same.
     request.on('response', (response) => response.on('error', () => {}).resume())
     request.once('error', reject)
     request.write(delivery.body.subarray(0, Math.floor(delivery.body.length / 2)), (error) => {
@@ -61,7 +59,7 @@ export async function deliverHalf(target: URL, delivery: Delivery): Promise<void
       else resolve()
     })
   }).catch((cause: unknown) => {
-    throw new ServerGone(`${target.origin} did not take half of ${delivery.method} ${delivery.url}`, { cause })
+    throw new ServerClosed(`${target.origin} did not take half of ${delivery.method} ${delivery.url}`, { cause })
   })
   request.on('error', () => {})
   request.destroy()
@@ -76,13 +74,13 @@ function connect(target: URL, { method, url, rawHeaders, body, clientAddress }: 
 }
 
 function endToEnd(rawHeaders: readonly string[], alsoWithout: ReadonlySet<string> = new Set()): string[] {
-  const kept: string[] = []
+  const names: string[] = []
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? ''
     const lower = name.toLowerCase()
-    if (!HOP_BY_HOP.has(lower) && !alsoWithout.has(lower)) kept.push(name, rawHeaders[i + 1] ?? '')
+    if (!HOP_BY_HOP.has(lower) && !alsoWithout.has(lower)) names.push(name, rawHeaders[i + 1] ?? '')
   }
-  return kept
+  return names
 }
 
 export function hasHeader(rawHeaders: readonly string[], name: string): boolean {

@@ -14,8 +14,8 @@ interface WorkerRegistration {
 const SETTLED_WITHIN_MS = 10_000
 
 /**
- * The service workers of one browser context, by the DevTools protocol. It speaks through a blank page that
- * stays open: with no page at all Chromium reports nothing about workers any more.
+ * Controls the service workers of one browser context by the DevTools protocol. It needs a blank page that stays open: without any page
+ * Chromium no longer reports workers.
  */
 export class WorkerControl {
   readonly keeper: Page
@@ -48,20 +48,20 @@ export class WorkerControl {
     return control
   }
 
-  /** Kills every worker that runs, in the middle of whatever it does; waits for one. The next event starts it anew. */
+  /** Kills every running worker, whatever it is doing; waits until there is one. The next event starts it again. */
   async stop(): Promise<void> {
     await this.until('a service worker runs', () => this.running().length > 0)
     for (const { versionId } of this.running()) await this.devtools.send('ServiceWorker.stopWorker', { versionId })
     await this.until('every service worker has stopped', () => this.running().length === 0)
   }
 
-  /** What the browser does when it finds a network: a `sync` event, whether or not a page is open. */
+  /** Sends a `sync` event, as the browser does when it finds a network, even without an open page. */
   async dispatchSync(origin: string, tag: string, lastChance: boolean): Promise<void> {
     const registrationId = await this.registrationOf(origin)
     await this.devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })
   }
 
-  /** A message, as the browser hands it over once it has decrypted it. */
+  /** Delivers a message, as the browser does after it has decrypted it. */
   async deliverPush(origin: string, data: string): Promise<void> {
     const registrationId = await this.registrationOf(origin)
     await this.devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
@@ -95,10 +95,10 @@ export class WorkerControl {
       }
       const giveUp = () => finish(() => reject(new Error(`Waited in vain until ${what}.`)))
       const timer = setTimeout(giveUp, SETTLED_WITHIN_MS)
-      const finish = (settle: () => void) => {
+      const finish = (resolveOnce: () => void) => {
         clearTimeout(timer)
         this.watchers.delete(watch)
-        settle()
+        resolveOnce()
       }
       this.watchers.add(watch)
     })
@@ -109,7 +109,7 @@ export class WorkerControl {
   }
 }
 
-/** The protocol tells what has changed, not everything there is. */
-function merge<T>(known: readonly T[], news: readonly T[], keyOf: (item: T) => string): readonly T[] {
-  return [...new Map([...known, ...news].map((item) => [keyOf(item), item])).values()]
+/** Merges changes into the known items, because the protocol only reports changes. */
+function merge<T>(known: readonly T[], status: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  return [...new Map([...known, ...status].map((item) => [keyOf(item), item])).values()]
 }

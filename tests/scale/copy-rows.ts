@@ -3,26 +3,29 @@ import { Client } from 'pg'
 import type { Connection as Wire, Submittable } from 'pg'
 import type { Connection } from '../../src/server/db/database.ts'
 
-/** What a column takes, in PostgreSQL's own text. */
+/** The value of a column, in PostgreSQL's text format. */
 export type Cell = string | number | boolean | null
 
 const CHUNK_CHARACTERS = 262_144
 
-/** What the driver's connection can do for COPY, and its types leave out. */
+/** Methods of the driver's connection for COPY that its types lack. */
 interface CopyWire extends Wire {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(message: string): void
 }
 
-/** Writes rows into tables by COPY, ten times as fast as by statements; one connection for all of them. */
+/** Writes rows into tables by COPY, ten times as fast as by statements. All tables share one connection. */
 export async function withCopier(connection: Connection, work: (copy: Copier) => Promise<void>): Promise<void> {
   const client = new Client({ ...connection, statement_timeout: 0 })
   await client.connect()
   try {
-    await work((table, columns, rows) => new Promise<void>((done, failed) => {
-      client.query(new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, chunksOf(rows), done, failed))
-    }))
+    await work(
+      (table, columns, rows) =>
+        new Promise<void>((done, failed) => {
+          client.query(new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, chunksOf(rows), done, failed))
+        }),
+    )
   } finally {
     await client.end()
   }
@@ -30,7 +33,7 @@ export async function withCopier(connection: Connection, work: (copy: Copier) =>
 
 export type Copier = (table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>) => Promise<void>
 
-/** A statement as the driver sends one, for what the driver has none of its own. */
+/** A submittable for the driver, which has none for COPY. */
 class CopyIn implements Submittable {
   readonly #text: string
   readonly #chunks: Iterable<Buffer>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { firstPlaces } from '../../src/domain/list-order.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/runtime/start-error.ts'
 import type { Connection, Db } from '../../src/server/db/database.ts'
-import { recount } from '../../src/server/games/recount.ts'
+import { recount } from '../../src/server/catalogue/index/recount.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
-import { createProfanity } from '../../src/server/profanity.ts'
+import { createProfanity } from '../../src/server/texts/profanity-filter.ts'
 import { generatedGameId, insertGeneratedGames } from '../bench/generated-catalogue.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { withCopier } from './copy-rows.ts'
@@ -15,28 +15,28 @@ import type { ScaleNumbers, ScalePlayer } from './scale-players.ts'
 const START = Date.UTC(2025, 0, 1)
 const MINUTE = 60_000
 const FOLLOWS_MAX = 20
-/** One player in so many has a list, and one in so many opens a topic. */
+/** One player in 10 has a list, and one in 40 opens a topic. */
 const [PLAYERS_PER_LIST, PLAYERS_PER_TOPIC] = [10, 40]
 const LIST_GAMES_MAX = 20
 const POSTS_MAX = 60
 const EDITION = createProfanity({ profanityExtra: [], profanityExcluded: [] }).edition
 
 /**
- * Fills a database with games and with players who swipe, follow, review, list and discuss, the same by seed, and counts what is
- * counted of them. Throws in words where that cannot be.
+ * Fills a database with games and with players who swipe, follow, review, list and discuss; then updates its counters. The same seed gives
+ * the same rows. Throws a sentence for the user if that is impossible.
  */
-export async function seedScale(db: Db, connection: Connection, numbers: ScaleNumbers, say: (line: string) => void): Promise<void> {
+export async function seedScale(db: Db, connection: Connection, numbers: ScaleNumbers, log: (line: string) => void): Promise<void> {
   await requireRoom(db, numbers)
   await db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)
-    say(`${numbers.games.toLocaleString('en')} games`)
+    log(`${numbers.games.toLocaleString('en')} games`)
     await insertGeneratedGames(own, numbers.games, { seed: CATALOGUE_SEED })
     await sql`reset statement_timeout`.execute(own)
   })
-  say(`${numbers.players.toLocaleString('en')} players`)
+  log(`${numbers.players.toLocaleString('en')} players`)
   const players = [...scalePlayers(numbers)]
-  await withCopier(connection, (copy) => writePlayers(copy, players, numbers, say))
-  say('counting')
+  await withCopier(connection, (copy) => writePlayers(copy, players, numbers, log))
+  log('counting')
   await db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)
     await sql`vacuum analyze`.execute(own)
@@ -46,7 +46,8 @@ export async function seedScale(db: Db, connection: Connection, numbers: ScaleNu
 }
 
 async function requireRoom(db: Db, { games, players, states, reviews }: ScaleNumbers): Promise<void> {
-  if (states > (players * games) / 4) throw new StartError(`${states} states are too many for ${players} players and ${games} games: at most a quarter of all pairs.`)
+  if (states > (players * games) / 4)
+    throw new StartError(`${states} states are too many for ${players} players and ${games} games: at most a quarter of all pairs.`)
   if (reviews > states) throw new StartError(`${reviews} reviews are more than the ${states} games that anybody has said something of.`)
   const known = await db.selectFrom('app_user').select('id').where('username', '=', nameOf(0)).executeTakeFirst()
   if (known !== undefined) throw new StartError('This database has been filled before. Take an empty one, by DATA_DIR or DATABASE_URL.')
@@ -54,16 +55,32 @@ async function requireRoom(db: Db, { games, players, states, reviews }: ScaleNum
 
 const nameOf = (nth: number) => `scale-${nth}`
 
-async function writePlayers(copy: Copier, players: readonly ScalePlayer[], numbers: ScaleNumbers, say: (line: string) => void): Promise<void> {
-  await copy('app_user', ['id', 'email', 'username', 'display_name', 'avatar_url', 'password_hash', 'created_at'],
-    players.map(({ nth, id }) => [id, null, nameOf(nth), `Player ${nth}`, '', null, START + nth * MINUTE]))
-  await copy('user_revision', ['user_id', 'rev'], players.map(({ id }) => [id, 1]))
-  say(`${numbers.states.toLocaleString('en')} states`)
+async function writePlayers(
+  copy: Copier,
+  players: readonly ScalePlayer[],
+  numbers: ScaleNumbers,
+  log: (line: string) => void,
+): Promise<void> {
+  await copy(
+    'app_user',
+    ['id', 'email', 'username', 'display_name', 'avatar_url', 'password_hash', 'created_at'],
+    players.map(({ nth, id }) => [id, null, nameOf(nth), `Player ${nth}`, '', null, START + nth * MINUTE]),
+  )
+  await copy(
+    'user_revision',
+    ['user_id', 'rev'],
+    players.map(({ id }) => [id, 1]),
+  )
+  log(`${numbers.states.toLocaleString('en')} states`)
   await copy('game_state', ['user_id', 'game_id', 'state', 'at', 'rev'], statesOf(players))
-  say('follows, lists, reviews and threads')
+  log('follows, lists, reviews and threads')
   await copy('follow', ['follower_id', 'followee_id', 'following', 'at', 'rev'], followsOf(players, numbers.seed))
   await writeLists(copy, players, numbers.seed)
-  await copy('review', ['id', 'user_id', 'game_id', 'rating', 'comment', 'masked_by', 'versions', 'created_at', 'at', 'rev'], reviewsOf(players, numbers))
+  await copy(
+    'review',
+    ['id', 'user_id', 'game_id', 'rating', 'comment', 'masked_by', 'versions', 'created_at', 'at', 'rev'],
+    reviewsOf(players, numbers),
+  )
   await writeThreads(copy, players, numbers)
 }
 
@@ -73,7 +90,7 @@ function* statesOf(players: readonly ScalePlayer[]): Generator<Cell[]> {
   }
 }
 
-/** A player's nth word, a minute after the one before. */
+/** Returns the time of a player's nth action: each is a minute after the one before. */
 function timeOf(player: number, nth: number): number {
   return START + (player + nth) * MINUTE
 }
@@ -90,20 +107,43 @@ function* followsOf(players: readonly ScalePlayer[], seed: number): Generator<Ce
 
 async function writeLists(copy: Copier, players: readonly ScalePlayer[], seed: number): Promise<void> {
   const random = seededRandom(seed + 2)
-  const lists = players.filter(({ nth }) => nth % PLAYERS_PER_LIST === 0)
+  const lists = players
+    .filter(({ nth }) => nth % PLAYERS_PER_LIST === 0)
     .map((player) => ({ player, id: uuidOf(random), games: player.games.slice(0, 1 + Math.floor(LIST_GAMES_MAX * random())) }))
-  await copy('list', ['user_id', 'id', 'is_public', 'is_top10', 'is_named_top10', 'is_ranked', 'created_at', 'at', 'public_at', 'ranked_at', 'rev'],
+  await copy(
+    'list',
+    ['user_id', 'id', 'is_public', 'is_top10', 'is_named_top10', 'is_ranked', 'created_at', 'at', 'public_at', 'ranked_at', 'rev'],
     lists.map(({ player: { nth, id: userId }, id }) => {
       const at = timeOf(nth, 1)
       return [userId, id, nth % 3 !== 0, false, false, true, at, at, at, at, 1]
-    }))
-  await copy('list_text', ['user_id', 'list_id', 'part', 'game_id', 'text', 'versions', 'at', 'rev'], lists.flatMap(({ player: { nth, id: userId }, id }) =>
-    (['name', 'description'] as const).map((part) => [userId, id, part, 0, part === 'name' ? `Evenings ${nth}` : '', `{${id}}`, timeOf(nth, 1), 1])))
-  await copy('list_item', ['user_id', 'list_id', 'game_id', 'place', 'at', 'rev'], lists.flatMap(({ player: { nth, id: userId }, id, games }) =>
-    firstPlaces(games.length).map((place, at) => [userId, id, generatedGameId(games[at] ?? 0), place, timeOf(nth, 1), 1])))
+    }),
+  )
+  await copy(
+    'list_text',
+    ['user_id', 'list_id', 'part', 'game_id', 'text', 'versions', 'at', 'rev'],
+    lists.flatMap(({ player: { nth, id: userId }, id }) =>
+      (['name', 'description'] as const).map((part) => [
+        userId,
+        id,
+        part,
+        0,
+        part === 'name' ? `Evenings ${nth}` : '',
+        `{${id}}`,
+        timeOf(nth, 1),
+        1,
+      ]),
+    ),
+  )
+  await copy(
+    'list_item',
+    ['user_id', 'list_id', 'game_id', 'place', 'at', 'rev'],
+    lists.flatMap(({ player: { nth, id: userId }, id, games }) =>
+      firstPlaces(games.length).map((place, at) => [userId, id, generatedGameId(games[at] ?? 0), place, timeOf(nth, 1), 1]),
+    ),
+  )
 }
 
-/** Of what each has said something of, the first ones; liked games score high. */
+/** Yields reviews of the first games that each player has swiped. Liked games get high scores. */
 function* reviewsOf(players: readonly ScalePlayer[], { reviews, seed }: ScaleNumbers): Generator<Cell[]> {
   const random = seededRandom(seed + 3)
   const sizes = players.map(({ games }) => games.length)
@@ -114,7 +154,18 @@ function* reviewsOf(players: readonly ScalePlayer[], { reviews, seed }: ScaleNum
       const isLiked = states[review] !== STATE_NUMBERS.disliked
       const rating = 5 * ((isLiked ? 12 : 0) + Math.floor(9 * random()))
       const time = timeOf(nth, review) + 1
-      yield [id, userId, generatedGameId(games[review] ?? 0), rating, 'It goes on like this. '.repeat(Math.floor(12 * random())), EDITION, `{${id}}`, time, time, 1]
+      yield [
+        id,
+        userId,
+        generatedGameId(games[review] ?? 0),
+        rating,
+        'It goes on like this. '.repeat(Math.floor(12 * random())),
+        EDITION,
+        `{${id}}`,
+        time,
+        time,
+        1,
+      ]
     }
   }
 }
@@ -128,16 +179,67 @@ async function writeThreads(copy: Copier, players: readonly ScalePlayer[], { gam
     const id = uuidOf(random)
     const at = START + nth * MINUTE
     const count = POSTS_MAX - 1 - zipf(POSTS_MAX, random)
-    topics.push([id, author(), generatedGameId(zipf(games, random)), `Topic ${nth}`, 'What do you think?', EDITION, `{${id}}`, at, at, at + count, at, 1])
+    topics.push([
+      id,
+      author(),
+      generatedGameId(zipf(games, random)),
+      `Topic ${nth}`,
+      'What do you think?',
+      EDITION,
+      `{${id}}`,
+      at,
+      at,
+      at + count,
+      at,
+      1,
+    ])
     let root = { id: '', at: 0 }
     for (let post = 0; post < count; post++) {
       const own = { id: uuidOf(random), at: at + 1 + post }
-      // Every fifth begins a thread, the others answer to it.
+      // Every fifth post begins a thread; the others reply to it.
       const isRoot = post % 5 === 0
       if (isRoot) root = own
-      posts.push([own.id, author(), id, isRoot ? null : root.id, root.at, root.id, isRoot ? 0 : 1, 'It goes on like this.', EDITION, `{${own.id}}`, own.at, own.at, own.at, 1])
+      posts.push([
+        own.id,
+        author(),
+        id,
+        isRoot ? null : root.id,
+        root.at,
+        root.id,
+        isRoot ? 0 : 1,
+        'It goes on like this.',
+        EDITION,
+        `{${own.id}}`,
+        own.at,
+        own.at,
+        own.at,
+        1,
+      ])
     }
   }
-  await copy('topic', ['id', 'user_id', 'game_id', 'title', 'comment', 'masked_by', 'versions', 'created_at', 'posted_at', 'last_at', 'at', 'rev'], topics)
-  await copy('post', ['id', 'user_id', 'topic_id', 'parent_id', 'root_at', 'root_id', 'depth', 'comment', 'masked_by', 'versions', 'created_at', 'posted_at', 'at', 'rev'], posts)
+  await copy(
+    'topic',
+    ['id', 'user_id', 'game_id', 'title', 'comment', 'masked_by', 'versions', 'created_at', 'posted_at', 'last_at', 'at', 'rev'],
+    topics,
+  )
+  await copy(
+    'post',
+    [
+      'id',
+      'user_id',
+      'topic_id',
+      'parent_id',
+      'root_at',
+      'root_id',
+      'depth',
+      'comment',
+      'masked_by',
+      'versions',
+      'created_at',
+      'posted_at',
+      'at',
+      'rev',
+    ],
+    posts,
+  )
 }

@@ -1,16 +1,16 @@
 // Shows [S100 S106 S251 S282 S285 S324].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
-import { SHEET_TEXTS } from '../../src/app/shell/texts.ts'
-import { CALLS } from '../../src/contract/calls.ts'
+import { SHEET_MESSAGES } from '../../src/app/shell/messages.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { GameFilters } from '../../src/contract/games.ts'
-import { MESSAGES } from '../../src/contract/messages.ts'
+import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { COVER_SIZES, coverUrl } from '../../src/domain/cover-url.ts'
-import type { Why } from '../../src/domain/why.ts'
-import { LIST_TEXTS } from '../../src/features/deck/list-texts.ts'
-import { TEXTS } from '../../src/features/deck/texts.ts'
-import { WHY_TEXTS } from '../../src/features/deck/why-texts.ts'
-import { TASTE_LINE_TEXTS as LINE } from '../../src/ui/taste-line-texts.ts'
+import type { Reason } from '../../src/domain/reason.ts'
+import { LIST_MESSAGES } from '../../src/features/deck/list-messages.ts'
+import { MESSAGES } from '../../src/features/deck/messages.ts'
+import { REASON_MESSAGES } from '../../src/features/deck/reason-sheet-messages.ts'
+import { TASTE_LINE_MESSAGES as LINE } from '../../src/ui/taste-line-messages.ts'
 import { tabTo } from '../support/accessible.ts'
 import { chooseFilters, clearFilters, openFilters } from '../support/deck-filters.ts'
 import { putRows } from '../support/device-seed.ts'
@@ -20,36 +20,42 @@ import { ShellView } from '../support/shell-view.ts'
 import { testStates } from './screen-states.ts'
 import type { Answers, Screen } from './screen-states.ts'
 
-const DEAL = { path: CALLS.swipedeck.path }
+const DEAL = { path: ENDPOINTS.swipedeck.path }
 const ABSENT = '0197a000-0000-7000-8000-000000000001'
-/** Of the starter catalogue: Minecraft. */
+/** Minecraft, in the starter catalogue. */
 const MINECRAFT = 1_000_000_478
 const [LONGEST, LONG] = LONG_NAMES
 
-const deals = (games: readonly object[], whys?: readonly Why[]): Answers =>
-  [[DEAL, { type: 'status', code: 200, body: { games, ...(whys && { whys }) } }]]
+const deals = (games: readonly object[], reasons?: readonly Reason[]): Answers => [
+  [DEAL, { type: 'status', code: 200, body: { games, ...(reasons && { whys: reasons }) } }],
+]
 const title = (page: Page, name: string) => page.getByRole('heading', { name })
-const filtersOf = async (page: Page) => (await (await page.request.get(CALLS.gameFilters.path)).json()) as GameFilters
+const filtersOf = async (page: Page) => (await (await page.request.get(ENDPOINTS.gameFilters.path)).json()) as GameFilters
 const topIs = ({ player }: Screen, gameId: number) => expect.poll(async () => (await player.topCard()).gameId).toBe(gameId)
 
-/** Every fact of a card at its longest. */
-const VERY_FULL = LONG_NAMES.map((name, n) => gameCard(1_000_000 + n, {
-  name,
-  summary: `${name} `.repeat(12),
-  platform_ids: [6, 48, 49, 130, 34, 14, 165, 82, 29],
-  genre_ids: [5, 9, 12, 31],
-  game_mode_ids: [1, 2, 3, 4],
-  developers: [name],
-  publishers: [name, name],
-  series: name,
-  rating_10: 10,
-  like_qty: 1_234_567,
-  wishlist_count: 1_234_567,
-}))
+/** Every fact of a card at its maximum length. */
+const VERY_FULL = LONG_NAMES.map((name, n) =>
+  gameCard(1_000_000 + n, {
+    name,
+    summary: `${name} `.repeat(12),
+    platform_ids: [6, 48, 49, 130, 34, 14, 165, 82, 29],
+    genre_ids: [5, 9, 12, 31],
+    game_mode_ids: [1, 2, 3, 4],
+    developers: [name],
+    publishers: [name, name],
+    series: name,
+    rating_10: 10,
+    like_qty: 1_234_567,
+    wishlist_count: 1_234_567,
+  }),
+)
 
 type Entries = readonly { id: number; name: string }[]
 const longest = (entries: Entries, count: number) =>
-  entries.toSorted((a, b) => b.name.length - a.name.length).slice(0, count).map(({ id }) => id)
+  entries
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .slice(0, count)
+    .map(({ id }) => id)
 const named = (entries: Entries, ...names: string[]) => entries.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 const FIT = gameCard(1_000_020).id
 const PHONES = [
@@ -58,7 +64,7 @@ const PHONES = [
   { width: 390, height: 844 },
 ] as const
 
-/** The tags of the top card, and those of them that are shortened, clipped or under the buttons. */
+/** Returns the tags of the top card, and those that are shortened, clipped or under the buttons. */
 function tagsOf(page: Page, gameId: number): Promise<{ all: string[]; cut: string[] }> {
   return page.evaluate((id) => {
     const card = document.querySelector(`main article[data-game-id="${id}"]`)
@@ -75,7 +81,7 @@ function tagsOf(page: Page, gameId: number): Promise<{ all: string[]; cut: strin
   }, gameId)
 }
 
-/** What can be read of the HUD’s themes, and what of it is cut at its edge. */
+/** Returns the visible themes of the HUD, and those that are cut at its edge. */
 function themesOf(page: Page): Promise<{ shown: string[]; cut: string[] }> {
   return page.evaluate(() => {
     const line = document.querySelector('[data-kind="themes"] > :last-child')
@@ -90,20 +96,22 @@ function themesOf(page: Page): Promise<{ shown: string[]; cut: string[] }> {
 
 const LIKED = [gameCard(1_000_031, { name: LONGEST }), gameCard(1_000_032, { name: LONG })]
 const ARGUED = gameCard(1_000_030, { name: 'Celeste' })
-const reason = (page: Page): Locator => page.getByRole('button', { name: TEXTS.whyLiked([LONGEST, LONG]) }).first()
-const whySheet = (page: Page) => page.getByRole('dialog', { name: TEXTS.whyOpen })
+const reason = (page: Page): Locator => page.getByRole('button', { name: MESSAGES.reasonLiked([LONGEST, LONG]) }).first()
+const reasonSheet = (page: Page) => page.getByRole('dialog', { name: MESSAGES.reasonOpen })
 
-/** As an import leaves them: each with a cover of the provider's. */
+/** Games with covers of the provider, as after an import. */
 const COVERED = ['The Long Way Down', 'Harbour Lights', 'Nine Kings', 'Saltwater'].map((name, n) => {
   const cover = `co${n}drawn`
   return gameCard(1_000_040 + n, { igdb_id: 5_000 + n, name, cover, cover_url: coverUrl(cover) })
 })
-const COVERS: Answers = COVERED.flatMap(({ name, cover }, at) => COVER_SIZES.map((size): Answers[number] => [
-  { path: coverUrl(cover, size) },
-  { type: 'status', code: 200, headers: { 'content-type': 'image/svg+xml' }, body: front(name, 30 + at * 83) },
-]))
+const COVERS: Answers = COVERED.flatMap(({ name, cover }, at) =>
+  COVER_SIZES.map((size): Answers[number] => [
+    { path: coverUrl(cover, size) },
+    { type: 'status', code: 200, headers: { 'content-type': 'image/svg+xml' }, body: front(name, 30 + at * 83) },
+  ]),
+)
 
-/** A front as publishers draw them: a scene, its title in large letters, and no poster of ours. */
+/** Returns a cover as publishers draw them: a scene with its title in large letters, unlike our posters. */
 function front(name: string, hue: number): string {
   const colour = (lightness: number, turn = 0) => `oklch(${lightness} 0.14 ${(hue + turn) % 360})`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="528" height="748" viewBox="0 0 528 748">
@@ -115,28 +123,28 @@ function front(name: string, hue: number): string {
   </svg>`
 }
 
-testStates('the deck: without cards, failing, loading, first met, in play, offline, and its sheets', [
+testStates('the deck: without cards, failing, loading, first visit, in use, offline, and its sheets', [
   {
     name: 'deck-empty',
     route: '/swipedeck',
     answers: deals([]),
-    see: ({ page }) => expect(title(page, TEXTS.noMoreCards)).toBeVisible(),
+    see: ({ page }) => expect(title(page, MESSAGES.noMoreCards)).toBeVisible(),
   },
   {
     name: 'deck-failing',
     route: '/swipedeck',
     answers: [[DEAL, { type: 'status', code: 500, body: {} }]],
     see: async ({ page }) => {
-      await expect(title(page, TEXTS.failingTitle)).toBeVisible()
-      await expect(page.getByText(TEXTS.failingText)).toBeVisible()
+      await expect(title(page, MESSAGES.failingTitle)).toBeVisible()
+      await expect(page.getByText(MESSAGES.failingText)).toBeVisible()
     },
   },
   {
     name: 'deck-loading',
     answers: [[DEAL, 'hold']],
-    act: ({ page }) => page.getByRole('button', { name: TEXTS.tryAgain }).click(),
+    act: ({ page }) => page.getByRole('button', { name: MESSAGES.tryAgain }).click(),
     see: async ({ page }) => {
-      await expect(page.getByText(TEXTS.loading)).toBeAttached()
+      await expect(page.getByText(MESSAGES.loading)).toBeAttached()
       await expect(page.locator('main output + div').first()).toHaveCSS('opacity', '1')
     },
   },
@@ -144,21 +152,23 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
     name: 'deck-first-met',
     see: async ({ page, player }) => {
       await player.topCard()
-      await expect(page.getByRole('button', { name: TEXTS.hudWhy })).toHaveAccessibleName(new RegExp(`${TEXTS.whyPopular}|${TEXTS.whyDifferent}`))
+      await expect(page.getByRole('button', { name: MESSAGES.hudReason })).toHaveAccessibleName(
+        new RegExp(`${MESSAGES.reasonPopular}|${MESSAGES.reasonDifferent}`),
+      )
     },
   },
   {
     name: 'why-newcomer',
     isOffline: true,
-    act: ({ page }) => page.getByRole('button', { name: TEXTS.hudWhy }).first().click(),
-    see: ({ page }) => expect(whySheet(page).getByText(TEXTS.whyPopular)).toBeVisible(),
+    act: ({ page }) => page.getByRole('button', { name: MESSAGES.hudReason }).first().click(),
+    see: ({ page }) => expect(reasonSheet(page).getByText(MESSAGES.reasonPopular)).toBeVisible(),
     axe: 'dialog',
   },
   {
     name: 'deck-full',
     act: async ({ page, player }) => {
       await page.keyboard.press('Escape')
-      await expect(whySheet(page)).toHaveCount(0)
+      await expect(reasonSheet(page)).toHaveCount(0)
       await player.pressKey('ArrowRight')
       await player.untilSent()
     },
@@ -167,16 +177,17 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
   {
     name: 'deck-filters',
     act: ({ page }) => openFilters(page),
-    see: ({ page }) => expect(page.getByRole('dialog', { name: TEXTS.filters }).getByRole('button', { name: 'MOBA', exact: true })).toBeAttached(),
+    see: ({ page }) =>
+      expect(page.getByRole('dialog', { name: MESSAGES.filters }).getByRole('button', { name: 'MOBA', exact: true })).toBeAttached(),
   },
   {
-    // No game is both.
+    // No game has both genres.
     name: 'deck-used-up',
     act: async ({ page }) => {
       await page.keyboard.press('Escape')
       await chooseFilters(page, ['MOBA'], ['Battle Royale'])
     },
-    see: ({ page }) => expect(title(page, TEXTS.noMoreCards)).toBeVisible(),
+    see: ({ page }) => expect(title(page, MESSAGES.noMoreCards)).toBeVisible(),
   },
   {
     name: 'deck-very-full',
@@ -189,13 +200,15 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
     name: 'deck-fit',
     answers: async ({ page }) => {
       const { genres, game_modes, themes } = await filtersOf(page)
-      return deals([gameCard(1_000_020, {
-        name: LONGEST,
-        genre_ids: longest(genres, 3),
-        game_mode_ids: longest(game_modes, 3),
-        // Both fit on all but the narrowest.
-        themes: named(themes, 'Action', 'Fantasy'),
-      })])
+      return deals([
+        gameCard(1_000_020, {
+          name: LONGEST,
+          genre_ids: longest(genres, 3),
+          game_mode_ids: longest(game_modes, 3),
+          // Both fit on all but the narrowest phone.
+          themes: named(themes, 'Action', 'Fantasy'),
+        }),
+      ])
     },
     act: ({ page }) => chooseFilters(page, ['Pinball']),
     see: async (screen) => {
@@ -215,14 +228,24 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
   {
     name: 'why-long',
     answers: async ({ page }) => {
-      const { genres: [genre], themes: [theme] } = await filtersOf(page)
+      const {
+        genres: [genre],
+        themes: [theme],
+      } = await filtersOf(page)
       if (!genre || !theme) throw new Error('The catalogue has no genre or no theme.')
-      const why: Why = [
+      const reason: Reason = [
         { kind: 'liked', weight: 2.4, of: LIKED.map(({ id }, nth) => ({ facet: 'game', id, weight: 2 - nth })) },
         { kind: 'popular', weight: 1.5, of: [] },
-        { kind: 'kind', weight: 0.9, of: [{ facet: 'genre', id: genre.id, weight: 1.2 }, { facet: 'theme', id: theme.id, weight: -0.3 }] },
+        {
+          kind: 'kind',
+          weight: 0.9,
+          of: [
+            { facet: 'genre', id: genre.id, weight: 1.2 },
+            { facet: 'theme', id: theme.id, weight: -0.3 },
+          ],
+        },
       ]
-      return deals([{ ...ARGUED, genre_ids: [genre.id], themes: [theme.id] }], [why])
+      return deals([{ ...ARGUED, genre_ids: [genre.id], themes: [theme.id] }], [reason])
     },
     act: async ({ page, player }) => {
       await putRows(page, player.account.userId, { games: LIKED })
@@ -236,19 +259,21 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
   {
     name: 'why-sheet',
     act: ({ page }) => reason(page).click(),
-    see: ({ page }) => expect(whySheet(page).getByText(`${WHY_TEXTS.lead('Celeste')} ${WHY_TEXTS.say}`)).toBeVisible(),
+    see: ({ page }) => expect(reasonSheet(page).getByText(`${REASON_MESSAGES.lead('Celeste')} ${REASON_MESSAGES.announce}`)).toBeVisible(),
     axe: 'dialog',
   },
   {
     name: 'why-argued',
     axe: false,
     act: async ({ page }) => {
-      const { genres: [genre] } = await filtersOf(page)
-      await tabTo(page, whySheet(page).getByRole('button', { name: LINE.less(genre?.name ?? ''), exact: true }))
+      const {
+        genres: [genre],
+      } = await filtersOf(page)
+      await tabTo(page, reasonSheet(page).getByRole('button', { name: LINE.less(genre?.name ?? ''), exact: true }))
       await page.keyboard.press('Enter')
     },
     see: async ({ page, player }) => {
-      await expect(whySheet(page).getByText(LINE.said(-1), { exact: true })).toBeVisible()
+      await expect(reasonSheet(page).getByText(LINE.stated(-1), { exact: true })).toBeVisible()
       await player.untilSent()
     },
   },
@@ -257,7 +282,7 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
     answers: [...COVERS, ...deals(COVERED)],
     act: async ({ page }) => {
       await page.keyboard.press('Escape')
-      await expect(whySheet(page)).toHaveCount(0)
+      await expect(reasonSheet(page)).toHaveCount(0)
       await chooseFilters(page, ['Music'])
     },
     see: async (screen) => {
@@ -280,7 +305,7 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
       await clearFilters(page)
       await player.pressKey('ArrowRight')
     },
-    see: ({ player }) => expect(player.syncLine).toContainText(MESSAGES.savedOnDevice),
+    see: ({ player }) => expect(player.syncLine).toContainText(FIXED_MESSAGES.savedOnDevice),
   },
   {
     name: 'sync-sheet',
@@ -289,7 +314,7 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
       await player.pressKey('ArrowRight')
       await new ShellView(player).openSheet()
     },
-    see: ({ page }) => expect(page.getByRole('dialog', { name: SHEET_TEXTS.title }).getByRole('listitem').first()).toBeVisible(),
+    see: ({ page }) => expect(page.getByRole('dialog', { name: SHEET_MESSAGES.title }).getByRole('listitem').first()).toBeVisible(),
   },
   {
     name: 'deck-offline-used-up',
@@ -298,18 +323,18 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
       await new ShellView(player).closeSheet()
       await chooseFilters(page, ['MOBA'], ['Battle Royale'])
     },
-    see: ({ page }) => expect(title(page, TEXTS.offlineTitle)).toBeVisible(),
+    see: ({ page }) => expect(title(page, MESSAGES.offlineTitle)).toBeVisible(),
   },
   {
     name: 'list-deck-unreachable',
     route: `/swipedeck/list/${ABSENT}`,
     isOffline: true,
-    see: ({ page }) => expect(title(page, LIST_TEXTS.unreachable.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, LIST_MESSAGES.unreachable.title)).toBeVisible(),
   },
   {
     name: 'list-deck-unknown',
     route: `/swipedeck/list/${ABSENT}`,
-    see: ({ page }) => expect(title(page, LIST_TEXTS.unknown.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, LIST_MESSAGES.unknown.title)).toBeVisible(),
   },
   {
     name: 'list-deck-full',
@@ -319,7 +344,7 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
       return `/swipedeck/list/${listId}`
     },
     see: ({ player }) => {
-      // It may be the game that was swiped last.
+      // It may be the last swiped game again.
       player.expectAnyCard()
       return player.topCard()
     },
@@ -327,6 +352,6 @@ testStates('the deck: without cards, failing, loading, first met, in play, offli
   {
     name: 'list-deck-done',
     act: ({ page }) => page.keyboard.press('ArrowRight'),
-    see: ({ page }) => expect(page.getByText(LIST_TEXTS.allDone).first()).toBeVisible(),
+    see: ({ page }) => expect(page.getByText(LIST_MESSAGES.allDone).first()).toBeVisible(),
   },
 ])

@@ -5,23 +5,23 @@ import type { NetworkLab } from '../network-lab/network-lab.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newNewcomer, registerAccount } from '../support/browser-account.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
-import { keepScreen, keepScreens } from '../support/keep-screens.ts'
+import { storeScreen, storeScreens } from '../support/store-screens.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import type { ServerDatabase } from '../support/server-database.ts'
 
-/** What the states of one table share: one page, one player, one server. */
+/** The page, player and server that the states of one table share. */
 export interface Screen {
   readonly page: Page
-  /** For what a row's `answers` cannot say: more requests after a press, for example. */
+  /** For faults that a row's `answers` cannot express, such as further requests after a press. */
   readonly lab: NetworkLab
   /** Signed in, or about to register if the table says `player: 'newcomer'`. */
   readonly player: BrowserPlayer
   readonly database: ServerDatabase
-  /** Registers a further player, who is not signed in here. */
+  /** Registers a further player, without a session here. */
   readonly register: () => Promise<BrowserPlayer>
 }
 
-/** What the network answers in the server's place. The first row that matches a request has it. */
+/** Responses of the network instead of the server. The first row that matches a request applies. */
 export type Answers = readonly (readonly [Match, ActionInput])[]
 
 export interface ScreenState {
@@ -29,23 +29,25 @@ export interface ScreenState {
   readonly name: string
   /** The address to load. Without it the state follows from the previous one. */
   readonly route?: string | ((screen: Screen) => string | Promise<string>)
-  /** The address to go to as a link within the app does, without a load. */
+  /** The address to navigate to by a link within the app, without a load. */
   readonly follow?: string
-  /** Scripted while this state lasts. After it they are removed, and the requests that they held are released. */
+  /** Active during this state. After it they are removed, and the requests that they held are released. */
   readonly answers?: Answers | ((screen: Screen) => Answers | Promise<Answers>)
   /** While this state lasts, no call reaches the server, and the browser says that it is offline. Files of the page still arrive. */
   readonly isOffline?: true
   /** Default: a phone of 390×844. */
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** What leads to the state once its address is open. */
+  /** The actions that lead to the state once its address is open. */
   readonly act?: (screen: Screen) => Promise<unknown>
-  /** Asserts what the player sees. */
+  /** Asserts the screen that the player sees. */
   readonly see: (screen: Screen) => Promise<unknown>
-  /** Default true. A string is the selector of the part that is new; false if another row has the same content. */
+  /** Default true. A string is the selector of the new part; false if another row has the same content. */
   readonly axe?: boolean | string
-  /** False if it is another screen at another size, such as a sheet that is a column at a desk. Then only its own size is checked. */
+  /**
+   * False if the state looks different at another size, such as a sheet that is a column on a desktop. Then only its own size is checked.
+   */
   readonly resizes?: false
-  /** What is scrolled to the top for the overflow and the pictures. */
+  /** The part that is scrolled to the top for the overflow check and the pictures. */
   readonly part?: (page: Page) => Locator
 }
 
@@ -54,25 +56,25 @@ export interface StatesOptions {
   readonly player?: 'signed-in' | 'newcomer'
   /** Default 'touch'. */
   readonly pointer?: 'touch' | 'mouse'
-  /** Scripted in every state, after the state's own answers. */
+  /** Active in every state, after the state's own responses. */
   readonly answers?: Answers
   /** Runs once before the first state. */
   readonly prepare?: (screen: Screen) => Promise<unknown>
 }
 
 const PHONE = { width: 390, height: 844 }
-/** A state takes a second; the rest is for a busy machine, and for one failure per state that waits until its time is up. */
+/** A state takes a second. The rest is for a busy machine, and for one failure per state that waits for its time-out. */
 const STATE_TIMEOUT_MS = 12_000
 const OFFLINE_COOKIE = 'screen_state'
 
-/** Without motion a sheet is open at once, and axe has not to wait until it stands still. */
+/** Without motion a sheet opens at once, and axe does not have to wait. */
 const touchTest = pageTest.extend({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 const mouseTest = touchTest.extend({ isMobile: false, hasTouch: false })
 
 /**
- * Declares one browser test with a row per state of a screen: one page, its worker blocked. After each state the screen may not be
- * wider than a phone of 360 px, and axe looks at it once. The states after a failed one still run, and the failures are reported
- * together. If a state could not be reached, those that follow from it without an address of their own are left out and named.
+ * Declares one browser test with a row per state of a screen: one page, its worker blocked. After each state the test checks the screen for
+ * overflow at 360 px, and once with axe. The states after a failed one still run, and the failures are reported together. If a state could
+ * not be reached, the states that follow from it without an address of their own are skipped and named.
  */
 export function testStates(title: string, states: readonly ScreenState[], options: StatesOptions = {}): void {
   const twice = states.filter(({ name }, nth) => states.findIndex((other) => other.name === name) !== nth)
@@ -81,20 +83,36 @@ export function testStates(title: string, states: readonly ScreenState[], option
   const stateTest = options.pointer === 'mouse' ? mouseTest : touchTest
   if (options.player === 'newcomer') {
     stateTest(title, async ({ page, lab, newcomer, database, context, product, clientAddress }, info) => {
-      await runStates(states, options, { page, lab, player: newcomer, database, register: () => register(page, product, clientAddress) }, context, info)
+      await runStates(
+        states,
+        options,
+        { page, lab, player: newcomer, database, register: () => register(page, product, clientAddress) },
+        context,
+        info,
+      )
     })
   } else {
     stateTest(title, async ({ page, lab, player, database, context, product, clientAddress }, info) => {
-      await runStates(states, options, { page, lab, player, database, register: () => register(page, product, clientAddress) }, context, info)
+      await runStates(
+        states,
+        options,
+        { page, lab, player, database, register: () => register(page, product, clientAddress) },
+        context,
+        info,
+      )
     })
   }
 }
 
 async function runStates(
-  states: readonly ScreenState[], options: StatesOptions, screen: Screen, context: BrowserContext, info: TestInfo,
+  states: readonly ScreenState[],
+  options: StatesOptions,
+  screen: Screen,
+  context: BrowserContext,
+  info: TestInfo,
 ): Promise<void> {
   info.setTimeout(60_000 + states.length * STATE_TIMEOUT_MS)
-  if (states.some(({ isOffline }) => isOffline)) await letBrowserSayOffline(context)
+  if (states.some(({ isOffline }) => isOffline)) await letBrowserReportOffline(context)
   await options.prepare?.(screen)
   const failures: string[] = []
   let isReached = true
@@ -111,10 +129,10 @@ async function runStates(
       const takeBack = await answer(screen, context, state, options)
       isReached = await reach(screen, state).then(() => true, failed(''))
       if (isReached) {
-        // Before the part is scrolled to: a target that is half under a bar is no target.
+        // Runs before the part is scrolled to, because an element that is half under a bar cannot be tapped.
         if (state.axe !== false) await look(screen, state).catch(failed('not accessible: '))
-        const keep = state.resizes === false ? keepScreen : keepScreens
-        await keep(screen.page, info, state.name, state.part?.(screen.page)).catch(failed('does not fit: '))
+        const storeThem = state.resizes === false ? storeScreen : storeScreens
+        await storeThem(screen.page, info, state.name, state.part?.(screen.page)).catch(failed('does not fit: '))
       }
       await takeBack()
     })
@@ -127,7 +145,7 @@ async function reach(screen: Screen, { route, follow, viewport = PHONE, act, see
   await page.setViewportSize(viewport)
   if (route !== undefined) {
     const to = typeof route === 'string' ? route : await route(screen)
-    // An address that differs from the current one by its fragment alone is not loaded.
+    // A browser does not load an address that differs from the current one only by its fragment.
     if (to.includes('#')) await page.goto('about:blank')
     await page.goto(to)
   }
@@ -138,22 +156,22 @@ async function reach(screen: Screen, { route, follow, viewport = PHONE, act, see
 
 const look = ({ page }: Screen, { axe }: ScreenState) => expectAccessible(page, typeof axe === 'string' ? axe : undefined)
 
-/** Scripts the network for one state. Returns what takes it back. */
+/** Sets the network's responses for one state. Returns a function that removes them. */
 async function answer(screen: Screen, context: BrowserContext, state: ScreenState, options: StatesOptions): Promise<() => Promise<void>> {
   const { lab } = screen
   const own = typeof state.answers === 'function' ? await state.answers(screen) : (state.answers ?? [])
   const cut: Answers = state.isOffline ? [[{ path: '/api/*' }, 'refuse']] : []
   const rules = [...cut, ...own, ...(options.answers ?? [])].map(([match, action]) => lab.fail(match, action))
-  if (state.isOffline) await tellOffline(screen, context, true)
+  if (state.isOffline) await setOffline(screen, context, true)
   return async () => {
     for (const rule of rules) lab.stopFailing(rule)
     for (const rule of rules.filter(({ action }) => action.type === 'hold')) await lab.release(rule)
-    if (state.isOffline) await tellOffline(screen, context, false)
+    if (state.isOffline) await setOffline(screen, context, false)
   }
 }
 
-/** The browser's own switch would cut off the files of the page as well, which no worker has here. */
-async function letBrowserSayOffline(context: BrowserContext): Promise<void> {
+/** Makes the browser report that it is offline. Its own switch would also block the files of the page, which has no worker here. */
+async function letBrowserReportOffline(context: BrowserContext): Promise<void> {
   await context.addInitScript((cookie) => {
     const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {}
     Object.defineProperty(Navigator.prototype, 'onLine', {
@@ -165,7 +183,7 @@ async function letBrowserSayOffline(context: BrowserContext): Promise<void> {
   }, OFFLINE_COOKIE)
 }
 
-async function tellOffline({ page, lab }: Screen, context: BrowserContext, isOffline: boolean): Promise<void> {
+async function setOffline({ page, lab }: Screen, context: BrowserContext, isOffline: boolean): Promise<void> {
   if (isOffline) await context.addCookies([{ name: OFFLINE_COOKIE, value: 'offline', url: lab.origin }])
   else await context.clearCookies({ name: OFFLINE_COOKIE })
   await page.evaluate((type) => dispatchEvent(new Event(type)), isOffline ? 'offline' : 'online')

@@ -1,13 +1,13 @@
 // Shows [S287 S289].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { GameCard } from '../../src/contract/games.ts'
 import { RING_GROUPS, RINGS } from '../../src/domain/rings.ts'
-import { APPEARANCE_TEXTS as RING_TEXTS } from '../../src/features/appearance/texts.ts'
-import { THEME_TEXTS } from '../../src/features/appearance/theme-texts.ts'
-import { TASTE_TEXTS as TEXTS } from '../../src/features/taste/texts.ts'
-import { TASTE_LINE_TEXTS as LINE } from '../../src/ui/taste-line-texts.ts'
+import { APPEARANCE_MESSAGES as RING_MESSAGES } from '../../src/features/appearance/messages.ts'
+import { THEME_MESSAGES } from '../../src/features/appearance/theme-messages.ts'
+import { TASTE_MESSAGES as MESSAGES } from '../../src/features/taste/messages.ts'
+import { TASTE_LINE_MESSAGES as LINE } from '../../src/ui/taste-line-messages.ts'
 import { THEMES } from '../../src/ui/themes/themes.ts'
 import { tabTo } from '../support/accessible.ts'
 import { callElsewhere } from '../support/call-elsewhere.ts'
@@ -15,17 +15,21 @@ import { putRows } from '../support/device-seed.ts'
 import { testStates } from './screen-states.ts'
 import type { Screen, ScreenState } from './screen-states.ts'
 
-/** With a fragment a second visit would stay in the same document. */
+/** Without a fragment, so that a second visit loads a new document. */
 const TASTE = '/settings?tab=defaults'
 const taste = (page: Page) => page.locator('#taste')
-const genres = (page: Page) => taste(page).getByRole('list', { name: TEXTS.facet('genre') })
+const genres = (page: Page) => taste(page).getByRole('list', { name: MESSAGES.facet('genre') })
 const first = (page: Page) => genres(page).getByRole('listitem').first()
-const [less, more, never] = [0, 1, 2].map((nth) => (page: Page): Locator => first(page).getByRole('button').nth(nth))
-const slider = (page: Page) => taste(page).getByRole('slider', { name: TEXTS.surprise })
+const [less, more, never] = [0, 1, 2].map(
+  (nth) =>
+    (page: Page): Locator =>
+      first(page).getByRole('button').nth(nth),
+)
+const slider = (page: Page) => taste(page).getByRole('slider', { name: MESSAGES.exploration })
 
-/** Twenty likes of one genre, put on the device as if the server had sent them. */
+/** Adds twenty likes of one genre to the device, as if the server had sent them. */
 async function likeTwenty({ page, player }: Screen): Promise<void> {
-  const { games } = await callElsewhere<{ games: GameCard[] }>(page, CALLS.searchGames.path, { orderBy: 'likes', limit: 40 })
+  const { games } = await callElsewhere<{ games: GameCard[] }>(page, ENDPOINTS.searchGames.path, { orderBy: 'likes', limit: 40 })
   const [wanted] = games.flatMap(({ genre_ids }) => genre_ids)
   const isWanted = ({ genre_ids }: GameCard) => Number(genre_ids.includes(wanted ?? 0))
   const liked = games.toSorted((one, other) => isWanted(other) - isWanted(one)).slice(0, 20)
@@ -38,7 +42,7 @@ const TASTE_STATES: readonly ScreenState[] = [
     name: 'taste-empty',
     route: TASTE,
     see: async ({ page }) => {
-      await expect(taste(page).getByText(TEXTS.newcomer)).toBeVisible()
+      await expect(taste(page).getByText(MESSAGES.newcomer)).toBeVisible()
       await expect(genres(page)).toHaveCount(0)
     },
   },
@@ -48,7 +52,7 @@ const TASTE_STATES: readonly ScreenState[] = [
       await likeTwenty(screen)
       return TASTE
     },
-    see: ({ page }) => expect(genres(page).getByText(TEXTS.learned(1)).first()).toBeAttached(),
+    see: ({ page }) => expect(genres(page).getByText(MESSAGES.learned(1)).first()).toBeAttached(),
   },
   {
     name: 'taste-muted',
@@ -56,13 +60,13 @@ const TASTE_STATES: readonly ScreenState[] = [
       await less!(page).focus()
       await tabTo(page, more!(page))
       await page.keyboard.press('Enter')
-      await expect(first(page).getByText(LINE.said(1), { exact: true })).toBeVisible()
+      await expect(first(page).getByText(LINE.stated(1), { exact: true })).toBeVisible()
       await tabTo(page, never!(page))
       await page.keyboard.press('Space')
     },
     see: async ({ page }) => {
       await expect(never!(page)).toHaveAttribute('aria-pressed', 'true')
-      await expect(first(page).getByText(LINE.said(-2), { exact: true })).toBeVisible()
+      await expect(first(page).getByText(LINE.stated(-2), { exact: true })).toBeVisible()
     },
   },
   {
@@ -72,13 +76,13 @@ const TASTE_STATES: readonly ScreenState[] = [
       await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Balanced')
       await page.keyboard.press('ArrowRight')
       await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Curious')
-      await tabTo(page, taste(page).getByRole('button', { name: TEXTS.forget }))
+      await tabTo(page, taste(page).getByRole('button', { name: MESSAGES.forget }))
       await page.keyboard.press('Enter')
     },
     see: async ({ page }) => {
-      await expect(page.getByText(TEXTS.forgotten)).toBeVisible()
-      await expect(page.getByRole('button', { name: TEXTS.undo })).toBeFocused()
-      // What was said by hand is all that is left.
+      await expect(page.getByText(MESSAGES.forgotten)).toBeVisible()
+      await expect(page.getByRole('button', { name: MESSAGES.undo })).toBeFocused()
+      // Only the stated taste is left.
       await expect(taste(page).getByRole('listitem')).toHaveCount(1)
     },
   },
@@ -87,8 +91,8 @@ const TASTE_STATES: readonly ScreenState[] = [
     axe: false,
     act: ({ page }) => page.keyboard.press('Enter'),
     see: async ({ page }) => {
-      await expect(page.getByText(TEXTS.forgotten)).toHaveCount(0)
-      await expect(genres(page).getByText(TEXTS.learned(1)).first()).toBeAttached()
+      await expect(page.getByText(MESSAGES.forgotten)).toHaveCount(0)
+      await expect(genres(page).getByText(MESSAGES.learned(1)).first()).toBeAttached()
     },
   },
   {
@@ -103,7 +107,7 @@ const TASTE_STATES: readonly ScreenState[] = [
 ]
 const OF_TASTE = TASTE_STATES.map((state): ScreenState => ({ axe: '#taste', part: taste, ...state }))
 
-const rings = (page: Page) => page.getByRole('dialog', { name: RING_TEXTS.choose })
+const rings = (page: Page) => page.getByRole('dialog', { name: RING_MESSAGES.choose })
 
 const OF_LOOKS: readonly ScreenState[] = [
   {
@@ -111,12 +115,15 @@ const OF_LOOKS: readonly ScreenState[] = [
     route: '/settings',
     viewport: { width: 1_280, height: 800 },
     axe: 'dialog',
-    act: ({ page }) => page.getByRole('button', { name: THEME_TEXTS.change }).click(),
+    act: ({ page }) => page.getByRole('button', { name: THEME_MESSAGES.change }).click(),
     see: async ({ page }) => {
-      const sheet = page.getByRole('dialog', { name: THEME_TEXTS.sheet })
+      const sheet = page.getByRole('dialog', { name: THEME_MESSAGES.sheet })
       await expect(sheet.getByRole('radio')).toHaveCount(THEMES.length + 1)
-      const grounds = await sheet.locator('[aria-hidden="true"]').evaluateAll((elements) =>
-        elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))
+      const grounds = await sheet
+        .locator('[aria-hidden="true"]')
+        .evaluateAll((elements) =>
+          elements.map((element) => getComputedStyle(element).backgroundColor).filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+        )
       expect(new Set(grounds).size).toBeGreaterThanOrEqual(THEMES.length)
     },
   },
@@ -127,20 +134,23 @@ const OF_LOOKS: readonly ScreenState[] = [
     ...(nth === 0 && { route: '/settings' }),
     axe: nth === 0 ? 'dialog' : false,
     act: async ({ page }) => {
-      if (nth === 0) await page.getByRole('button', { name: RING_TEXTS.choose }).click()
-      await rings(page).getByText(RING_TEXTS.groups[group], { exact: true }).click()
+      if (nth === 0) await page.getByRole('button', { name: RING_MESSAGES.choose }).click()
+      await rings(page).getByText(RING_MESSAGES.groups[group], { exact: true }).click()
     },
     see: async ({ page }) => {
-      const tiles = rings(page).getByRole('group', { name: RING_TEXTS.rings(RING_TEXTS.groups[group]) })
+      const tiles = rings(page).getByRole('group', { name: RING_MESSAGES.rings(RING_MESSAGES.groups[group]) })
       const count = RINGS.filter((ring) => ring.group === group).length
       await expect(tiles.getByRole('radio')).toHaveCount(count)
-      // Names of gradients are made anew for each drawing.
-      const drawings = () => tiles.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML.replaceAll(/_r_\w+_|url\([^)]*\)|id="[^"]*"/g, '')))
+      // Each render makes new ids of gradients.
+      const drawings = () =>
+        tiles.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML.replaceAll(/_r_\w+_|url\([^)]*\)|id="[^"]*"/g, '')))
       await expect.poll(async () => new Set(await drawings()).size).toBe(count)
     },
   })),
 ]
 
-testStates('settings: a taste of nothing, learned, muted, forgotten; every theme on one sheet, every ring on the sheet of its kind [S279]', [
-  ...OF_TASTE, ...OF_LOOKS,
-], { prepare: ({ player }) => player.openDeck() })
+testStates(
+  'settings: an empty taste, learned, muted, forgotten; every theme on one sheet, every ring on the sheet of its kind [S279]',
+  [...OF_TASTE, ...OF_LOOKS],
+  { prepare: ({ player }) => player.openDeck() },
+)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
@@ -5,18 +7,23 @@ import { IS_SOAK } from './rounds.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 type RunOnly = { readonly type: 'tag' | 'rule'; readonly values: string[] }
-/** The least that a thumb hits: WCAG asks for 24 px at level AA, for these at AAA. */
+/** The minimum size of a target. WCAG asks for 24 px at level AA, and for 44 px at level AAA. */
 const TARGET_PX = 44
-/** A box that is laid out at half a pixel is measured a hair too small. */
+/** The measured size of a box at half a pixel is slightly too small. */
 const ROUNDING_PX = 0.01
 /** axe alone takes ten seconds for a full page if all cores are busy. */
 const AXE_TIMEOUT_MS = 30_000
 const DESK = { width: 1280, height: 800 }
+/** The builder's own script is not minified: a page takes twice the time to parse it. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /**
- * Fails if the screen breaks WCAG 2.2 AA at the current size, or has a target below 44 px. Contrast in all themes is proved by
- * `src/ui/tokens.test.ts`, so one look is enough; the soak looks at a desk and at the dark theme too. If the rest of the screen has
- * been checked already, `part` (a selector) names the new part. Leaves size and colour scheme as they were.
+ * Fails if the screen breaks WCAG 2.2 AA at the current size, or has a target below 44 px. `src/ui/tokens.test.ts` proves the contrast in
+ * all themes, so one check is enough; the soak also checks a desktop size and the dark theme. If the rest of the screen has been checked
+ * already, `part` (a selector) names the new part. Leaves size and colour scheme unchanged.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expect(page).toHaveTitle(/\S · Questdeck$/)
@@ -40,55 +47,72 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   if (size) await page.setViewportSize(size)
 }
 
-/** One line a violation: the rule, and where. */
+/** Returns one line for each violation: the rule, and where. */
 async function findViolations(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
-  // Half a megabyte of script: a page that has it is not given it again. What passes need not be told node by node.
+  // The script has half a megabyte, so it is added to a page only once. Passing nodes are not reported one by one.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
-  const axe = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
+  const axe = new AxeBuilder({ page, axeSource: isThere ? 'undefined' : AXE })
   if (part !== undefined) axe.include(part)
-  const { violations } = await axe.setLegacyMode().options({ runOnly, resultTypes: ['violations'] }).analyze()
+  const { violations } = await axe
+    .setLegacyMode()
+    .options({ runOnly, resultTypes: ['violations'] })
+    .analyze()
   const lines: string[] = []
   for (const { id, nodes } of violations) {
     for (const { html, failureSummary = '', target } of nodes) {
-      const isUnderBar = id === 'target-size' && failureSummary.includes('partially obscured') && (await isHitInTheMiddle(page, String(target[0])))
+      const isUnderBar =
+        id === 'target-size' && failureSummary.includes('partially obscured') && (await isHitInTheMiddle(page, String(target[0])))
       if (!isUnderBar) lines.push(`${id}: ${html} ${failureSummary}`)
     }
   }
   return lines
 }
 
-/** Whether nothing lies over a target of 24 px once it is in the middle: a bar covers half a row at the edge of any page that scrolls. */
+/**
+ * Returns whether nothing covers a target of 24 px once it is scrolled to the middle. At the edge of a page that scrolls, a bar may cover
+ * half a row.
+ */
 function isHitInTheMiddle(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).first().evaluate((element) => {
-    const before = scrollY
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
-    const corners = [[x - 12, y - 12], [x + 12, y - 12], [x - 12, y + 12], [x + 12, y + 12]] as const
-    const isHit = corners.every((corner) => element.contains(document.elementFromPoint(...corner)))
-    scrollTo({ top: before, behavior: 'instant' })
-    return isHit
-  })
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const before = scrollY
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const corners = [
+        [x - 12, y - 12],
+        [x + 12, y - 12],
+        [x - 12, y + 12],
+        [x + 12, y + 12],
+      ] as const
+      const isHit = corners.every((corner) => element.contains(document.elementFromPoint(...corner)))
+      scrollTo({ top: before, behavior: 'instant' })
+      return isHit
+    })
 }
 
-/** Everything that can be pressed and is too small, with its size; links within a text are excepted. */
+/** Returns every target that is too small, with its size; links within a text are excepted. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isWithinText = (element: Element) =>
       getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=link]')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // What shows itself only with the focus is a pixel until then.
-      .filter(({ box }) => box.width > 1 && box.height > 1)
-      .filter(({ box }) => Math.min(box.width, box.height) < least)
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`)
+    return (
+      [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=link]')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isWithinText(element))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        // An element that appears only with the focus has a size of one pixel until then.
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+        .filter(({ box }) => Math.min(box.width, box.height) < least)
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${box.width} × ${box.height}`)
+    )
   }, TARGET_PX - ROUNDING_PX)
 }
 
 /**
- * Goes on by Tab until this has the focus, or back by Shift+Tab; a keyboard's owner must see that it has, and hit it as well.
- * Answers how many presses that took.
+ * Presses Tab (or Shift+Tab) until the target has the focus, and checks that the focus is visible and the target is large enough. Returns
+ * the number of presses.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   const passed: string[] = []
@@ -103,7 +127,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Twenty presses of Tab do not lead there, but to: ${passed.join(' · ')}`)
 }
 
-/** The focus is here, drawn, and in sight. */
+/** Fails unless the element has the focus, shows it, and is in sight. */
 export async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expect(target).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,6 @@
 import type { IgdbRecord } from '../../src/server/catalogue/igdb/igdb-client.ts'
 
-/** A question as IGDB reads it, as far as we ask any. */
+/** The parts of an IGDB query that our client uses. */
 export interface Apicalypse {
   readonly fields: readonly string[]
   readonly conditions: readonly Condition[]
@@ -17,9 +17,12 @@ interface Condition {
 const CONDITION = /^([a-z_.]+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+|\(-?\d+(?:,-?\d+)*\))$/
 const DEFAULT_LIMIT = 10
 
-/** Reads a question; throws the sentence that IGDB would answer with 400. */
+/** Parses a query; throws the sentence that IGDB would return with 400. */
 export function parseApicalypse(text: string): Apicalypse {
-  const clauses = text.split(';').map((clause) => clause.trim()).filter(Boolean)
+  const clauses = text
+    .split(';')
+    .map((clause) => clause.trim())
+    .filter(Boolean)
   if (text.trim() !== '' && !text.trim().endsWith(';')) throw new Error(`Missing ; at end of query`)
   const rests = new Map<string, string>()
   for (const clause of clauses) {
@@ -34,14 +37,17 @@ export function parseApicalypse(text: string): Apicalypse {
   const limit = rests.get('limit') ?? String(DEFAULT_LIMIT)
   if (!/^\d+$/.test(limit)) throw new Error('Invalid limit')
   return {
-    fields: rests.get('fields')?.split(',').map((field) => field.trim()) ?? ['id'],
+    fields: rests
+      .get('fields')
+      ?.split(',')
+      .map((field) => field.trim()) ?? ['id'],
     conditions: (rests.get('where')?.split('&') ?? []).map((condition) => conditionOf(condition.trim())),
     sort: sortField === undefined ? undefined : { field: sortField, isDescending: direction === 'desc' },
     limit: Number(limit),
   }
 }
 
-/** The rows that a question finds, all of them, in its order. */
+/** Returns all rows that match a query, in its order. */
 export function findRows(rows: readonly IgdbRecord[], { conditions, sort }: Apicalypse): IgdbRecord[] {
   const found = rows.filter((row) => conditions.every((condition) => holds(row, condition)))
   if (sort === undefined) return found
@@ -49,7 +55,7 @@ export function findRows(rows: readonly IgdbRecord[], { conditions, sort }: Apic
   return found.sort((a, b) => (valueOf(a) - valueOf(b)) * (sort.isDescending ? -1 : 1))
 }
 
-/** A row with the fields that were asked for and its id; what lies behind a dot is asked of the relation. */
+/** Returns a row with its id and the requested fields. A field after a dot is read from the relation. */
 export function project(row: IgdbRecord, fields: readonly string[]): IgdbRecord {
   const picked: Record<string, unknown> = { id: row['id'] }
   for (const name of new Set(fields.map((field) => field.split('.')[0] ?? ''))) {
@@ -66,7 +72,7 @@ function relation(value: unknown, fields: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? project(value as IgdbRecord, fields) : value
 }
 
-/** Without a dot a relation is its ids. */
+/** Replaces relations by their ids, as IGDB does for fields without a dot. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   return typeof value === 'object' && value !== null ? (value as IgdbRecord)['id'] : value

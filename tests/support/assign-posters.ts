@@ -16,16 +16,15 @@ import { APART, posterShelves } from './poster-shelves.ts'
 import { readStarterSubjects } from './starter-subjects.ts'
 
 /*
- * Works out which poster each game of the starter file has, and writes the table (`src/posters/choice/assigned.ts`). What
- * the table says already is kept where it can be. To be run by hand, when the file has other games or there are other
- * scenes: node tests/support/assign-posters.ts
+ * Computes the poster of each game of the starter file, and writes the table (`src/posters/choice/assigned.ts`). Existing entries of the
+ * table are kept if possible. Run it by hand when the games of the file or the scenes change: node tests/support/assign-posters.ts
  */
 const TABLE_PATH = join(import.meta.dirname, '../../src/posters/choice/assigned.ts')
 const STEPS = 2_000_000
 const LETTERED_SHARE = 0.25
-/** Scenes that suit a game half as well as the best one are still about it. */
+/** A scene that suits a game at least this well, relative to the best scene, still shows its subject. */
 const FITTING = 0.4
-/** What a player sees of the catalogue in the first days, and what everybody knows by its picture. */
+/** The games that a new player sees first, and that everybody knows by their pictures. */
 const FIRST = 100
 const FIRST_USES_MAX = 3
 const ICONS = 30
@@ -34,7 +33,7 @@ const ENTRIES_IN_A_ROW = 8
 interface Option {
   readonly picture: PictureName
   readonly composition: Composition
-  /** How much worse it is than the game's best. */
+  /** How much worse the scene is than the game's best one. */
   readonly cost: number
 }
 
@@ -43,14 +42,17 @@ const games = await readStarterSubjects()
 const placeOf = new Map(games.map(({ id }, place) => [id, place]))
 const isLetters = (picture: PictureName): boolean => picture in LETTERS
 
-/** Of each game those that stand near it on some shelf, with the shortest way there. */
+/** For each game, the games near it on some shelf, with the shortest distance. */
 const near: ReadonlyMap<number, number>[] = games.map(() => new Map<number, number>())
 for (const shelf of posterShelves(games)) {
   const places = shelf.games.map(({ id }) => placeOf.get(id) ?? 0)
   places.forEach((place, at) => {
     for (const [way, other] of places.slice(at + 1, at + APART).entries()) {
-      for (const [one, two] of [[place, other], [other, place]] as const) {
-        (near[one] as Map<number, number>).set(two, Math.min(way + 1, near[one]?.get(two) ?? APART))
+      for (const [one, two] of [
+        [place, other],
+        [other, place],
+      ] as const) {
+        ;(near[one] as Map<number, number>).set(two, Math.min(way + 1, near[one]?.get(two) ?? APART))
       }
     }
   })
@@ -59,17 +61,40 @@ for (const shelf of posterShelves(games)) {
 const options = games.map((game, place): Option[] => {
   const scores = scoreScenes(game)
   const best = Math.max(0, ...scores.values())
-  const kept = findAssigned(game.id)
-  const scenes = [...scores].filter(([scene, score]) => score >= best * FITTING && mayShow(scene, game)).map(([scene, score]) => [scene, 2.5 * (1 - score / best)] as const)
-  const all = kept === undefined || isLetters(kept.picture) ? scenes : [[kept.picture as SceneName, 0] as const, ...scenes.filter(([scene]) => scene !== kept.picture).map(([scene, cost]) => [scene, cost + (place < ICONS ? 14 : 6)] as const)]
+  const assigned = findAssigned(game.id)
+  const scenes = [...scores]
+    .filter(([scene, score]) => score >= best * FITTING && mayShow(scene, game))
+    .map(([scene, score]) => [scene, 2.5 * (1 - score / best)] as const)
+  const all =
+    assigned === undefined || isLetters(assigned.picture)
+      ? scenes
+      : [
+          [assigned.picture as SceneName, 0] as const,
+          ...scenes
+            .filter(([scene]) => scene !== assigned.picture)
+            .map(([scene, cost]) => [scene, cost + (place < ICONS ? 14 : 6)] as const),
+        ]
   return [
-    ...all.flatMap(([picture, cost]) => COMPOSITIONS.map((composition) => ({ picture, composition, cost: cost + (composition === kept?.composition ? 0 : 0.2) }))),
-    ...lettersFor(game.name).flatMap((picture) => (['plain', 'turned'] as const).map((composition) => ({ picture, composition, cost: kept === undefined ? 1 : picture === kept.picture ? 0 : place < ICONS ? 14 : 4 }))),
+    ...all.flatMap(([picture, cost]) =>
+      COMPOSITIONS.map((composition) => ({ picture, composition, cost: cost + (composition === assigned?.composition ? 0 : 0.2) })),
+    ),
+    ...lettersFor(game.name).flatMap((picture) =>
+      (['plain', 'turned'] as const).map((composition) => ({
+        picture,
+        composition,
+        cost: assigned === undefined ? 1 : picture === assigned.picture ? 0 : place < ICONS ? 14 : 4,
+      })),
+    ),
   ]
 })
 
-/** Cools down from moves of any kind to those that help alone. */
-function anneal<T>(start: T[], choicesOf: (place: number) => readonly T[], costOf: (place: number, choice: T) => number, onMove: (place: number, from: T, to: T) => void): T[] {
+/** Simulated annealing: accepts any move at first, and only improvements at the end. */
+function anneal<T>(
+  start: T[],
+  choicesOf: (place: number) => readonly T[],
+  costOf: (place: number, choice: T) => number,
+  onMove: (place: number, from: T, to: T) => void,
+): T[] {
   const chosen = start
   for (let step = 0; step < STEPS; step++) {
     const place = random.int(0, games.length - 1)
@@ -88,50 +113,71 @@ const uses = new Map<string, number>()
 const count = (key: string, by: number): void => void uses.set(key, (uses.get(key) ?? 0) + by)
 const keyOf = ({ picture, composition }: Option): string => `${picture} ${composition}`
 const prints: Option[] = options.map((all) => all[0] as Option)
-const noteUse = (place: number, option: Option, by: number): void => {
+const recordUse = (place: number, option: Option, by: number): void => {
   count(keyOf(option), by)
   if (place < FIRST) count(`first ${option.picture}`, by)
   if (isLetters(option.picture)) count('letters', by)
 }
-prints.forEach((option, place) => noteUse(place, option, 1))
+prints.forEach((option, place) => recordUse(place, option, 1))
 
-anneal(prints, (place) => options[place] ?? [], (place, option) => {
-  const { picture, cost } = option
-  const own = prints[place] === option ? 1 : 0
-  let sum = cost + 0.5 * ((uses.get(keyOf(option)) ?? 0) - own)
-  const lettered = (uses.get('letters') ?? 0) - own * Number(isLetters(picture))
-  if (isLetters(picture)) sum += (lettered + 1 - games.length * LETTERED_SHARE) / 2
-  else sum -= (lettered - games.length * LETTERED_SHARE) / 2
-  for (const [other, way] of near[place] ?? []) {
-    const next = prints[other] as Option
-    if (next.picture === picture) sum += (next.composition === option.composition ? 40 : 0) + (way === 1 ? 40 : way < 4 ? 5 : way < 7 ? 2 : 0.7)
-    else if (isLetters(picture) && isLetters(next.picture)) sum += way === 1 ? 1.5 : 0
-    else if (next.composition === option.composition && option.composition !== 'plain') sum += way === 1 ? 2.5 : way < 4 ? 0.6 : 0
-  }
-  if (place < FIRST && !isLetters(picture)) sum += 6 * Math.max(0, (uses.get(`first ${picture}`) ?? 0) - Number(prints[place]?.picture === picture) + 1 - FIRST_USES_MAX)
-  return sum
-}, (place, from, to) => {
-  noteUse(place, from, -1)
-  noteUse(place, to, 1)
-})
+anneal(
+  prints,
+  (place) => options[place] ?? [],
+  (place, option) => {
+    const { picture, cost } = option
+    const own = prints[place] === option ? 1 : 0
+    let sum = cost + 0.5 * ((uses.get(keyOf(option)) ?? 0) - own)
+    const lettered = (uses.get('letters') ?? 0) - own * Number(isLetters(picture))
+    if (isLetters(picture)) sum += (lettered + 1 - games.length * LETTERED_SHARE) / 2
+    else sum -= (lettered - games.length * LETTERED_SHARE) / 2
+    for (const [other, way] of near[place] ?? []) {
+      const next = prints[other] as Option
+      if (next.picture === picture)
+        sum += (next.composition === option.composition ? 40 : 0) + (way === 1 ? 40 : way < 4 ? 5 : way < 7 ? 2 : 0.7)
+      else if (isLetters(picture) && isLetters(next.picture)) sum += way === 1 ? 1.5 : 0
+      else if (next.composition === option.composition && option.composition !== 'plain') sum += way === 1 ? 2.5 : way < 4 ? 0.6 : 0
+    }
+    if (place < FIRST && !isLetters(picture))
+      sum += 6 * Math.max(0, (uses.get(`first ${picture}`) ?? 0) - Number(prints[place]?.picture === picture) + 1 - FIRST_USES_MAX)
+    return sum
+  },
+  (place, from, to) => {
+    recordUse(place, from, -1)
+    recordUse(place, to, 1)
+  },
+)
 
-const palettesOf = prints.map(({ picture }) => (isLetters(picture) ? PALETTES : PALETTES.filter(({ mood }) => SCENES[picture as SceneName].moods.includes(mood))))
+const palettesOf = prints.map(({ picture }) =>
+  isLetters(picture) ? PALETTES : PALETTES.filter(({ mood }) => SCENES[picture as SceneName].moods.includes(mood)),
+)
 const shown = Map.groupBy(games.keys(), (place) => prints[place]?.picture)
 const palettes = palettesOf.map((all) => all[random.int(0, all.length - 1)] as Palette)
-anneal(palettes, (place) => palettesOf[place] ?? [], (place, palette) => {
-  const print = prints[place] as Option
-  const kept = findAssigned(games[place]?.id ?? 0)
-  let sum = kept !== undefined && kept.picture === print.picture && kept.palette !== palette ? 4 : 0
-  for (const [other, way] of near[place] ?? []) if (palettes[other] === palette) sum += way === 1 ? 8 : way < 4 ? 3 : 0.5
-  for (const other of shown.get(print.picture) ?? []) if (other !== place && palettes[other] === palette) sum += 12
-  return sum
-}, () => undefined)
+anneal(
+  palettes,
+  (place) => palettesOf[place] ?? [],
+  (place, palette) => {
+    const print = prints[place] as Option
+    const assigned = findAssigned(games[place]?.id ?? 0)
+    let sum = assigned !== undefined && assigned.picture === print.picture && assigned.palette !== palette ? 4 : 0
+    for (const [other, way] of near[place] ?? []) if (palettes[other] === palette) sum += way === 1 ? 8 : way < 4 ? 3 : 0.5
+    for (const other of shown.get(print.picture) ?? []) if (other !== place && palettes[other] === palette) sum += 12
+    return sum
+  },
+  () => undefined,
+)
 
 const rows = Map.groupBy(games.keys(), (place) => prints[place]?.picture ?? '')
-const table = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([picture, places]) => {
-  const entries = places.map((place) => `${(games[place]?.id ?? 0) % 1e9} ${prints[place]?.composition} ${palettes[place]?.name}`)
-  return Array.from({ length: Math.ceil(entries.length / ENTRIES_IN_A_ROW) }, (_, row) =>
-    `${picture}: ${entries.slice(row * ENTRIES_IN_A_ROW, (row + 1) * ENTRIES_IN_A_ROW).join(', ')}`)
-})
+const table = [...rows]
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .flatMap(([picture, places]) => {
+    const entries = places.map((place) => `${(games[place]?.id ?? 0) % 1e9} ${prints[place]?.composition} ${palettes[place]?.name}`)
+    return Array.from(
+      { length: Math.ceil(entries.length / ENTRIES_IN_A_ROW) },
+      (_, row) => `${picture}: ${entries.slice(row * ENTRIES_IN_A_ROW, (row + 1) * ENTRIES_IN_A_ROW).join(', ')}`,
+    )
+  })
 const source = await readFile(TABLE_PATH, 'utf8')
-await writeFile(TABLE_PATH, source.replace(/(?<=const TABLE = )`[^`]*`/, () => `\`\n${table.join('\n')}\n\``))
+await writeFile(
+  TABLE_PATH,
+  source.replace(/(?<=const TABLE = )`[^`]*`/, () => `\`\n${table.join('\n')}\n\``),
+)

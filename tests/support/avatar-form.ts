@@ -1,15 +1,17 @@
 import sharp from 'sharp'
 import type { CallOptions } from './player.ts'
 
-/** A good picture, as the device makes them. */
+/** A valid picture, in the format that a device sends. */
 export const PICTURE = await pictureOf('#b5532a')
 
-/** A square PNG of one colour, told apart by it. */
+/** Returns a square PNG of one colour; the colour identifies it. */
 export function pictureOf(colour: string, size = 64): Promise<Buffer> {
-  return sharp({ create: { width: size, height: size, channels: 4, background: colour } }).png().toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 4, background: colour } })
+    .png()
+    .toBuffer()
 }
 
-/** An upload as a page of ours sends it; the name and the type of the file are what nobody should believe. */
+/** Returns an upload as a page sends it. The server must not trust the name and the type of the file. */
 export function avatarForm(
   file: Uint8Array,
   { field = 'avatar', ...fields }: Record<string, string> = {},

@@ -1,9 +1,9 @@
 import type { Connection } from '../../src/server/db/database.ts'
 import { Progress } from '../../src/server/catalogue/import/progress.ts'
-import { readEnv } from '../../src/server/env.ts'
-import { terminalText } from '../../src/server/terminal-text.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { terminalText } from '../../src/server/runtime/terminal-text.ts'
 import type { BackupManifest } from '../../src/server/backup/backup-file.ts'
-import type { BackupWorld } from '../../src/server/backup/backup-world.ts'
+import type { BackupDeps } from '../../src/server/backup/backup-deps.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import type { RestoreOptions } from '../../src/server/backup/restore-backup.ts'
 import { runBackup } from '../../src/server/backup/run-backup.ts'
@@ -11,20 +11,36 @@ import { runRestore } from '../../src/server/backup/run-restore.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import type { Backup, BackupOptions } from '../../src/server/backup/write-backup.ts'
 
-/** Says nothing, and is never stopped. */
+/** Returns options that report no progress and are never aborted. */
 function quietly(): Pick<BackupOptions, 'progress' | 'signal'> {
   return { progress: new Progress({ isTerminal: false, write: () => {}, now: () => 0 }), signal: new AbortController().signal }
 }
 
-/** Backs a database up as `npm run backup` does, without its words. */
+/** The key that signs the backups of tests. */
+export const KEY = Buffer.alloc(32, 7)
+
+/** Backs a database up as `npm run backup` does, without its output. */
 export function backUpTo(connection: Connection, path: string, options: Partial<BackupOptions> = {}): Promise<Backup> {
-  return writeBackup({ connection, path, version: '0.1.0', now: Date.now, ...quietly(), ...options })
+  return writeBackup({ connection, path, version: '0.1.0', key: KEY, now: Date.now, ...quietly(), ...options })
 }
 
-/** Restores a backup as `npm run restore -- --replace` does where the answer is yes. */
-export function restoreFrom(connection: Connection, path: string, options: Partial<RestoreOptions> = {}): Promise<BackupManifest | undefined> {
+/** Restores a backup as `npm run restore -- --replace` does after the user confirms. */
+export function restoreFrom(
+  connection: Connection,
+  path: string,
+  options: Partial<RestoreOptions> = {},
+): Promise<BackupManifest | undefined> {
   return restoreBackup({
-    connection, path, replace: true, confirm: () => Promise.resolve(true), requireRoom: () => Promise.resolve(), ...quietly(), ...options,
+    connection,
+    path,
+    replace: true,
+    key: KEY,
+    unverified: false,
+    endSessions: () => Promise.resolve(false),
+    confirm: () => Promise.resolve(true),
+    requireRoom: () => Promise.resolve(),
+    ...quietly(),
+    ...options,
   })
 }
 
@@ -35,17 +51,20 @@ export interface CommandEnd {
 }
 
 /**
- * Runs `npm run backup` or `npm run restore` in this process, with a world as `cli.ts` gives it: a process of its own costs a second, and
- * one test of each file starts it.
+ * Runs `npm run backup` or `npm run restore` in this process, with the same dependencies as `cli.ts`. A process of its own costs a second;
+ * one test of each file starts one.
  */
 export async function runBackupCommand(
-  name: 'backup' | 'restore', args: readonly string[], env: Readonly<Record<string, string>>, answer = '',
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  answer = '',
 ): Promise<CommandEnd> {
   const written = { stdout: '', stderr: '' }
   const toStderr = (text: string) => void (written.stderr += text)
-  const world: BackupWorld = {
-    say: (line) => void (written.stdout += `${terminalText(line)}\n`),
-    complain: (text) => toStderr(`${terminalText(text)}\n`),
+  const deps: BackupDeps = {
+    print: (line) => void (written.stdout += `${terminalText(line)}\n`),
+    printError: (text) => toStderr(`${terminalText(text)}\n`),
     env: readEnv(env),
     signal: new AbortController().signal,
     now: Date.now,
@@ -55,6 +74,6 @@ export async function runBackupCommand(
       return Promise.resolve(answer.split('\n')[0] ?? '')
     },
   }
-  const code = await (name === 'backup' ? runBackup : runRestore)(args, world)
+  const code = await (name === 'backup' ? runBackup : runRestore)(args, deps)
   return { code, ...written }
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../src/contract/accounts.ts'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { GOOD_PASSWORD, SOME_PLATFORM } from './player.ts'
 
-/** Somebody who is about to register. */
+/** A person before the registration. */
 export interface Newcomer {
   readonly displayName: string
   readonly email: string
   readonly password: string
 }
 
-/** Somebody who has registered, and the cookies of the session that this opened. */
+/** A person who has registered, with the cookies of the new session. */
 export interface Account extends Newcomer {
   readonly userId: string
   readonly cookies: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A person whom no other test knows. */
+/** Returns a person with a name and an address that no other test uses. */
 export function newNewcomer(): Newcomer {
   return {
     displayName: 'Ada Lovelace',
@@ -26,20 +26,18 @@ export function newNewcomer(): Newcomer {
 }
 
 export interface Registration {
-  /** The server's own address: what prepares a test is no part of what the lab sees. */
+  /** The server's own address: the preparation of a test bypasses the network lab. */
   readonly serverOrigin: string
-  /** The origin that the player's pages have. */
+  /** The origin of the player's pages. */
   readonly publicOrigin: string
-  /** Who asks, as far as the server's limits are concerned. */
+  /** The client's address for the server's rate limits. */
   readonly clientAddress: string
 }
 
-/** Registers them by the API. */
-export async function registerAccount(
-  newcomer: Newcomer, { serverOrigin, publicOrigin, clientAddress }: Registration,
-): Promise<Account> {
-  const answer = await fetch(serverOrigin + CALLS.register.path, {
-    method: CALLS.register.method,
+/** Registers the person by the API. */
+export async function registerAccount(newcomer: Newcomer, { serverOrigin, publicOrigin, clientAddress }: Registration): Promise<Account> {
+  const answer = await fetch(serverOrigin + ENDPOINTS.register.path, {
+    method: ENDPOINTS.register.method,
     headers: { 'Content-Type': 'application/json', Origin: publicOrigin, 'X-Forwarded-For': clientAddress },
     body: JSON.stringify({
       display_name: newcomer.displayName,
@@ -60,7 +58,7 @@ export async function registerAccount(
 let addresses = 0
 
 /**
- * An address that no other test of this process has, from the range for benchmarks (RFC 2544): limits by address
+ * Returns an address that no other test of this process has, from the range for benchmarks (RFC 2544). With shared addresses, rate limits
  * would make tests depend on each other.
  */
 export function newClientAddress(): string {

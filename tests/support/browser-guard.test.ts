@@ -8,7 +8,7 @@ const ORIGIN = 'https://app.test'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser without a browser: its scripts run right here, its events are the test's to send. */
+/** A fake browser context: its scripts run in this process, and the test sends its events. */
 class FakeContext extends EventEmitter {
   readonly visited: string[] = []
   readonly #openPages: string[]
@@ -41,9 +41,9 @@ async function watch({ isDisturbed = false, pages = [`${ORIGIN}/login`] }: Given
   vi.stubGlobal('document', new EventTarget())
   const context = new FakeContext(pages)
   const guard = await BrowserGuard.watch(context as unknown as BrowserContext, () => isDisturbed)
-  const say = (type: string, text: string) =>
+  const logMessage = (type: string, text: string) =>
     context.emit('console', { type: () => type, text: () => text, location: () => ({ url: '/build/a.js' }) })
-  return { caches, context, say, findProblems: () => guard.findProblems(ORIGIN) }
+  return { caches, context, say: logMessage, findProblems: () => guard.findProblems(ORIGIN) }
 }
 
 test('a browser without fault has no problems', async () => {
@@ -51,18 +51,21 @@ test('a browser without fault has no problems', async () => {
   expect(await findProblems()).toEqual([])
 })
 
-test('errors and warnings in the console are problems, whoever says them; talk is none', async () => {
-  const { say, findProblems } = await watch()
-  say('error', 'noise')
-  say('warning', 'more')
-  say('log', 'talk')
+test('errors and warnings in the console are problems, whatever logs them; other messages are not', async () => {
+  const { say: logMessage, findProblems } = await watch()
+  logMessage('error', 'noise')
+  logMessage('warning', 'more')
+  logMessage('log', 'talk')
   expect(await findProblems()).toEqual(['console.error: noise (/build/a.js)', 'console.warning: more (/build/a.js)'])
 })
 
-test('what Chromium says of its own about a blocked worker, or a file that was fetched ahead, is no problem', async () => {
-  const { say, findProblems } = await watch()
-  say('warning', 'Service Worker registration blocked by Playwright')
-  say('warning', 'The resource https://app.test/build/a.js was preloaded using link preload but not used within a few seconds from the window’s load event.')
+test('Chromium’s own messages about a blocked worker or a prefetched file are no problem', async () => {
+  const { say: logMessage, findProblems } = await watch()
+  logMessage('warning', 'Service Worker registration blocked by Playwright')
+  logMessage(
+    'warning',
+    'The resource https://app.test/build/a.js was preloaded using link preload but not used within a few seconds from the window’s load event.',
+  )
   expect(await findProblems()).toEqual([])
 })
 
@@ -79,7 +82,7 @@ test('a failed request is a problem, unless the test makes requests fail', async
   expect(await disturbed.findProblems()).toEqual(['console.error: noise (/build/a.js)'])
 })
 
-test('an error that nobody catches is a problem, by its stack or else by its name', async () => {
+test('an uncaught error is a problem, by its stack or else by its name', async () => {
   const { context, findProblems } = await watch()
   const withoutStack = Object.assign(new TypeError('Load failed'), { stack: '' })
   context.emit('weberror', { error: () => Object.assign(new Error('uncaught'), { stack: 'Error: uncaught\n  at a.js' }) })
@@ -94,13 +97,13 @@ test('a violation of the content security policy is a problem', async () => {
   expect(await findProblems()).toEqual(['content security policy: img-src blocked https://example.org/a.png (a.js:7)'])
 })
 
-test('an answer of the API in Cache Storage is a problem; the public dictionaries, the pack and what is no call are not', async () => {
+test('a response of the API in Cache Storage is a problem; dictionaries, the pack and other files are not', async () => {
   const { caches, findProblems } = await watch()
   caches.put('test', '/api/me', '/api/games/filters', '/api/pack/games-1', '/covers/a.webp')
   expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])
 })
 
-test('with every page of the app closed, a file of the origin gives access to its caches', async () => {
+test('if every page of the app is closed, a file of the origin gives access to its caches', async () => {
   const { caches, context, findProblems } = await watch({ pages: ['about:blank'] })
   caches.put('test', '/api/me')
   expect(await findProblems()).toEqual(['in Cache Storage: /api/me'])

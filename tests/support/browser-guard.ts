@@ -1,24 +1,28 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright/test'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 
-/** Chromium's own words about a request that failed: expected where a test makes requests fail, and only there. */
+/** Chromium's own messages about a failed request. They are expected only in a test that makes requests fail. */
 const NETWORK_COMPLAINT = /^(Failed to load resource: |The FetchEvent for ".*" resulted in a network error response)/
 
-/** Playwright's word for a worker that the test has asked it to block. */
+/** Playwright's message about a worker that the test has blocked. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 
 /**
- * Five seconds behind a load Chromium says so of each file that was fetched ahead and has yet to run. On a busy machine that
- * is any file of a page opened just then; that none is fetched for nothing is what `offline.test.ts` counts.
+ * Chromium logs this five seconds after the load for each preloaded file that has not run yet. On a busy machine that is any file of a page
+ * that was just opened. `offline.test.ts` counts files that are preloaded for nothing.
  */
 const NOT_USED_YET = /^The resource \S+ was preloaded using link preload but not used within a few seconds/
 
-/** The only calls whose answers may lie in a cache, for they are no player's: the public dictionaries, and parts of the catalogue. */
-const CACHEABLE_CALLS = [CALLS.gameFilters, CALLS.packPart].map(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`))
+/**
+ * The only responses of the API that may be cached, because they belong to no player: the public dictionaries, and parts of the catalogue.
+ */
+const CACHEABLE_ENDPOINTS = [ENDPOINTS.gameFilters, ENDPOINTS.packPart].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/, '[\\w-]+')}$`),
+)
 
 /**
- * Watches one browser for what no test may cause: console noise, uncaught errors, violations of the content
- * security policy, and answers of the API in Cache Storage, where the next player on this device would find them.
+ * Watches one browser for what no test may cause: console noise, uncaught errors, violations of the content security policy, and API
+ * responses in Cache Storage, where the next player on this device would find them.
  */
 export class BrowserGuard {
   private readonly context: BrowserContext
@@ -48,9 +52,9 @@ export class BrowserGuard {
     return guard
   }
 
-  /** Everything that was found, one line each; asks the caches of `origin` as they are now. */
+  /** Returns every problem found, one line each; also checks the current caches of `origin`. */
   async findProblems(origin: string): Promise<readonly string[]> {
-    // Looking makes noise of its own: for a lone file the browser asks for a favicon.ico.
+    // Copies the list first, because the check makes noise too: for a single file the browser requests a favicon.ico.
     const problems = [...this.problems]
     const cached = await this.findCachedCalls(origin)
     return [...problems, ...cached.map((path) => `in Cache Storage: ${path}`)]
@@ -58,14 +62,14 @@ export class BrowserGuard {
 
   private async findCachedCalls(origin: string): Promise<string[]> {
     const open = this.context.pages().find((page) => page.url().startsWith(`${origin}/`))
-    // With every page of the app closed, any file of the origin gives access to its caches.
+    // If every page of the app is closed, any file of the origin gives access to its caches.
     const page = open ?? (await this.visit(`${origin}/manifest.webmanifest`))
     const paths = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    return paths.filter((path) => path.startsWith('/api/') && !CACHEABLE_CALLS.some((cacheable) => cacheable.test(path)))
+    return paths.filter((path) => path.startsWith('/api/') && !CACHEABLE_ENDPOINTS.some((cacheable) => cacheable.test(path)))
   }
 
   private async visit(url: string): Promise<Page> {
@@ -80,7 +84,7 @@ function isNoise(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning'
 }
 
-/** What a browser throws by itself has a name and a message, and an empty stack. */
+/** An error that the browser throws itself has a name and a message, and an empty stack. */
 function wordsOf(error: Error): string {
   return error.stack || `${error.name}: ${error.message}`
 }

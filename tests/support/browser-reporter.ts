@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { test } from 'playwright/test'
 import type { Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
@@ -10,13 +10,13 @@ import { SOAK_TAG } from './rounds.ts'
 const PAGE_MAX_LINES = 60
 const NOTE = 'note'
 
-/** Has some lines of what a test has measured printed when all tests are over, whether or not it passes. */
+/** Prints measurements of a test when all tests are over, whether or not it passes. */
 export function note(lines: readonly string[]): void {
   test.info().annotations.push({ type: NOTE, description: lines.join('\n') })
 }
 
 /**
- * Prints the page's accessibility tree of each failed attempt: a run without a person has no other picture of it. Writes the outcome for
+ * Prints the page's accessibility tree of each failed attempt, because an unattended run has no other picture of it. Writes the outcome for
  * the process that started the tests.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter by its default export.
@@ -29,22 +29,22 @@ export default class BrowserReporter implements Reporter {
   }
 
   onEnd(): void {
+    reportOutcome(outcomeOf(this.tests.map(summaryOf)))
     for (const test of this.tests) {
       for (const result of test.results) if (result.status !== test.expectedStatus) showPage(test, result)
       for (const { type, description } of test.results.at(-1)?.annotations ?? []) {
         if (type === NOTE) console.log(`\n${description}`)
       }
     }
-    reportOutcome(outcomeOf(this.tests.map(summaryOf)))
   }
 }
 
-/** What the outcome needs of a test. */
+/** The facts about a test from which the outcome is computed. */
 export interface BrowserTestSummary {
   readonly file: string
   readonly title: string
   readonly outcome: ReturnType<TestCase['outcome']>
-  /** Whether the test itself says that it does not run here. Playwright calls one 'skipped' too that was interrupted or never begun. */
+  /** Whether the test skips itself. Playwright also reports interrupted tests, and tests that never began, as 'skipped'. */
   readonly isSkippedOnPurpose: boolean
   readonly isForSoak: boolean
   readonly seconds: number
@@ -64,7 +64,9 @@ export function outcomeOf(tests: readonly BrowserTestSummary[]): Outcome {
     skipped: skipped.length,
     soakTests: tests.filter(({ isForSoak }) => isForSoak).length,
     remarks: [
-      ...failed.map(({ title, outcome, firstError }) => remarkOf(`Failed: ${title}`, outcome === 'skipped' ? 'It was interrupted or did not run.' : firstError)),
+      ...failed.map(({ title, outcome, firstError }) =>
+        remarkOf(`Failed: ${title}`, outcome === 'skipped' ? 'It was interrupted or did not run.' : firstError),
+      ),
       ...(flaky.length > 0 ? [`${count} second try:`, ...flaky.map(({ title, firstError }) => remarkOf(`  ${title}`, firstError))] : []),
     ],
     files: [...new Set(tests.map(({ file }) => file))].map((file) => {
@@ -76,7 +78,7 @@ export function outcomeOf(tests: readonly BrowserTestSummary[]): Outcome {
 
 function summaryOf(test: TestCase): BrowserTestSummary {
   return {
-    // The file that declares the test: a table of states has its call of `test` in a support file.
+    // Uses the file that declares the test, because a table of states calls `test` in a support file.
     file: `tests/${test.titlePath()[2]?.replaceAll(sep, '/')}`,
     title: titleOf(test),
     outcome: test.outcome(),
@@ -89,12 +91,13 @@ function summaryOf(test: TestCase): BrowserTestSummary {
 
 function showPage(test: TestCase, { attachments, retry }: TestResult): void {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
-  const page = path === undefined ? undefined : findPage(readFileSync(path, 'utf8'), PAGE_MAX_LINES)
+  // Another run of Playwright in the same checkout deletes the files of this one.
+  const page = path !== undefined && existsSync(path) ? findPage(readFileSync(path, 'utf8'), PAGE_MAX_LINES) : undefined
   if (page === undefined) return
   console.log(`\n── the page when it failed${retry > 0 ? ' again' : ''}: ${titleOf(test)}\n${page}`)
 }
 
-/** File and title, as the tests' README names them. */
+/** Returns file and title, as the tests' README names them. */
 function titleOf(test: TestCase): string {
   const [, , file = '', ...titles] = test.titlePath()
   return [file, ...titles].join(' › ')

@@ -2,8 +2,8 @@ import { chromium } from 'playwright'
 import { expect, it } from 'vitest'
 import { BROWSER_SWITCHES, PLAYWRIGHTS_OWN } from './browser-switches.ts'
 
-it('what Playwright turns off stays off beside what we turn off', async () => {
-  // Node knows none of these switches and ends at once; the error quotes the whole command.
+it('what Playwright turns off stays off, together with what we turn off', async () => {
+  // Node knows none of these switches and exits at once; the error quotes the complete command.
   const launching = chromium.launch({ executablePath: process.execPath, args: [...BROWSER_SWITCHES] })
   const error = await launching.then(() => '', String)
 

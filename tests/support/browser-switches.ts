@@ -1,6 +1,6 @@
 /**
- * What Playwright turns off. Of several `--disable-features` Chromium takes the last alone, so whoever adds to them has
- * to repeat them; a test compares these with what the installed Playwright really passes.
+ * The features that Playwright turns off. If there are several `--disable-features`, Chromium uses only the last one, so a new one has to repeat these.
+ * A test compares them with the switches of the installed Playwright.
  */
 export const PLAYWRIGHTS_OWN: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,18 +22,18 @@ export const PLAYWRIGHTS_OWN: readonly string[] = [
 ]
 
 /**
- * Pages that Chromium loads into each new window for itself: the list under its address field, and one it keeps ready
- * for its menus. Nobody sees them in a test, and they took a fifth of all that a browser test costs.
+ * Pages that Chromium loads into each new window for its own use: the list below the address field, and a spare one for its menus. No test
+ * sees them, and they took a fifth of the cost of a browser test.
  */
 const PAGES_OF_THE_FRAME = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI']
-/** A process that waits for the next page; a test has one page, as a rule. */
+/** A spare process for the next page; a test usually has one page. */
 const PROCESS_AHEAD = 'SpareRendererForSitePerProcess'
 
-/** What Chromium is started with for a test. */
+/** The switches with which Chromium starts for a test. */
 export const BROWSER_SWITCHES: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
-  // QUIC and component updates would go past the proxy.
+  // QUIC and component updates would bypass the proxy.
   '--disable-quic',
   '--disable-component-update',
   `--disable-features=${[...PLAYWRIGHTS_OWN, ...PAGES_OF_THE_FRAME, PROCESS_AHEAD].join(',')}`,

@@ -16,34 +16,34 @@ export interface BrowserFixtures {
   player: BrowserPlayer
   /** A new player who has yet to register, in the same browser. */
   newcomer: BrowserPlayer
-  /** A further registered player in the same browser, not signed in. */
+  /** Another registered player in the same browser, not signed in. */
   otherPlayer: BrowserPlayer
-  /** A further tab of somebody. */
+  /** Opens another tab of a player. */
   openTab: (player: BrowserPlayer) => Promise<BrowserPlayer>
-  /** What the server knows. */
+  /** The server's state, read by its API. */
   server: ServerView
-  /** What lies in its database: what no call tells, and what time would do to it. */
+  /** The server's database: state that no endpoint returns, and changes that only time would make. */
   database: ServerDatabase
-  /** What the server takes this test's browser for, so that its limits by address know each test apart. */
+  /** The address of this test's browser for the server. The rate limits by address then count each test separately. */
   clientAddress: string
-  guard: BrowserGuard
+  validator: BrowserGuard
   /** Whether the app can install a service worker. Without one a start costs half. */
   hasWorker: boolean
-  /** Whether the app fetches the covers of the deck ahead: hundreds of requests, which few tests are about. */
+  /** Whether the app prefetches the covers of the deck: hundreds of requests, which few tests are about. */
   coversAhead: boolean
-  /** Without covers ahead, the app has an empty answer to each at once. */
+  /** If covers are not prefetched, each such request gets an empty response at once. */
   coversNotAhead: void
 }
 
-/** For a second device that never loads a page without a network: to install a worker takes seconds. */
+/** For a second device that never loads a page offline: the installation of a worker takes seconds. */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
-/** The names of the caches of precached files begin so: Workbox's, and the one of the shell under the addresses of pages. */
+/** The prefixes of the caches with precached files: Workbox's, and the shell's for the addresses of pages. */
 const PRECACHES = ['workbox-precache', 'pages-']
 
 /**
- * The base of every browser test: the built product behind the network lab, a player of its own for each test,
- * and a failure for console noise, uncaught errors, policy violations and cached answers of the API.
+ * The base of every browser test: the built product behind the network lab, and a new player for each test. A test fails on console noise,
+ * uncaught errors, policy violations and cached API responses.
  */
 export const test = labTest.extend<BrowserFixtures>({
   clientAddress: [
@@ -70,12 +70,12 @@ export const test = labTest.extend<BrowserFixtures>({
     await provide(context)
   },
 
-  guard: [
+  validator: [
     async ({ context, lab, product }, provide) => {
-      const guard = await BrowserGuard.watch(context, () => lab.hasDisturbed)
-      await provide(guard)
+      const validator = await BrowserGuard.watch(context, () => lab.hasDisturbed)
+      await provide(validator)
       await lab.mend()
-      expect(await guard.findProblems(product.origin)).toEqual([])
+      expect(await validator.findProblems(product.origin)).toEqual([])
     },
     { auto: true },
   ],
@@ -84,7 +84,7 @@ export const test = labTest.extend<BrowserFixtures>({
 
   coversNotAhead: [
     async ({ context, coversAhead, hasWorker }, provide) => {
-      // Without a worker there is nobody to keep them, so the app asks for none.
+      // Without a worker nothing could cache covers, so the app requests none.
       if (!coversAhead && hasWorker) {
         await context.addInitScript(() => {
           const { fetch } = globalThis
@@ -97,8 +97,7 @@ export const test = labTest.extend<BrowserFixtures>({
     { auto: true },
   ],
 
-  server: ({ product, clientAddress }, provide) =>
-    provide(new ServerView(() => product.server?.origin ?? product.origin, clientAddress)),
+  server: ({ product, clientAddress }, provide) => provide(new ServerView(() => product.server?.origin ?? product.origin, clientAddress)),
 
   database: async ({ product }, provide) => {
     if (!product.server) throw new Error('The server was not started by the lab: its database is not ours to look at.')
@@ -129,8 +128,8 @@ function register({ server, origin }: Lab, clientAddress: string): Promise<Accou
 }
 
 /**
- * Deletes the caches and databases that earlier tests left at an origin. Playwright leaves caches, and does not wait for databases, which
- * a worker without a registration can hold open. Keeps precached files, so that the next worker has nothing to fetch when it installs.
+ * Deletes the caches and databases that earlier tests left at an origin. Playwright leaves caches, and does not wait for databases, which a
+ * worker without a registration can hold open. Keeps precached files, so that the next worker has nothing to fetch when it installs.
  */
 async function emptyOrigin(context: BrowserContext, origin: string): Promise<void> {
   const [page] = context.pages()
@@ -143,7 +142,7 @@ async function emptyOrigin(context: BrowserContext, origin: string): Promise<voi
   const url = `${origin}/empty`
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
   await page.goto(url)
-  await page.evaluate(async (kept) => {
+  await page.evaluate(async (stored) => {
     const remove = (name: string) =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.deleteDatabase(name)
@@ -153,7 +152,7 @@ async function emptyOrigin(context: BrowserContext, origin: string): Promise<voi
     const [databases, names] = await Promise.all([indexedDB.databases(), caches.keys()])
     await Promise.all([
       ...databases.map(({ name }) => remove(name ?? '')),
-      ...names.filter((name) => !kept.some((start) => name.startsWith(start))).map((name) => caches.delete(name)),
+      ...names.filter((name) => !stored.some((start) => name.startsWith(start))).map((name) => caches.delete(name)),
     ])
   }, PRECACHES)
   await page.unroute(url)

@@ -5,14 +5,14 @@ import { NameIndexBuilder } from '../../src/deck-engine/name-index.ts'
 import type { NamedEntry, NameIndex } from '../../src/deck-engine/name-index.ts'
 import { finish } from '../../src/deck-engine/sort-in-steps.ts'
 
-/** The deck's index of games in any order. Ids must be unique. */
+/** Returns the deck's index of games, which may be in any order. Ids must be unique. */
 export function buildDeckIndex(games: Iterable<DeckGame>): DeckIndex {
   const builder = new DeckIndexBuilder()
   for (const game of games) builder.add(game)
   return builder.build()
 }
 
-/** The index of names that stand in the order of their popularity. */
+/** Returns the index of names, which must be in the order of their popularity. */
 export function buildNameIndex(entries: Iterable<NamedEntry>): NameIndex {
   const builder = new NameIndexBuilder()
   for (const { id, name } of entries) builder.add(id, name)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ROOT } from '../../src/server/serve.ts'
+import { ROOT } from '../../src/server/runtime/serve.ts'
 import type { BuiltParts, BuiltScript } from '../../vite/list-parts.ts'
 
 const DIST = join(ROOT, 'dist')
 
-/** The built page: which module lies in which script, and what a script brings along. */
+/** The built page: the script of each module, and the imports of each script. */
 export class BuiltPage {
   readonly #parts: BuiltParts
   readonly #weights: ReadonlyMap<string, number>
-  /** The script that the page begins with. */
+  /** The script that the page loads first. */
   readonly #entry: string
 
   private constructor(parts: BuiltParts, weights: ReadonlyMap<string, number>, entry: string) {
@@ -29,17 +29,17 @@ export class BuiltPage {
     return new BuiltPage(parts, new Map(weights), entry)
   }
 
-  /** The modules that one module fetches with `import()`, as paths from the root. */
+  /** Returns the modules that one module fetches with `import()`, as paths from the root. */
   fetchedBy(module: string): string[] {
     return Object.entries(this.#parts.fetchedBy).flatMap(([fetched, by]) => (by.includes(module) ? [fetched] : []))
   }
 
-  /** The script that a module lies in, and all that this cannot run without. */
+  /** Returns the scripts of these modules, and all static imports of those. */
   scriptsOf(...modules: readonly string[]): ReadonlySet<string> {
     return new Set(modules.flatMap((module) => [...this.#withImports(this.scriptWith(module))]))
   }
 
-  /** What the page loads before anything is asked for. */
+  /** Returns the scripts that the page loads before any request for more. */
   startScripts(): ReadonlySet<string> {
     return this.#withImports(this.#entry)
   }
@@ -54,7 +54,7 @@ export class BuiltPage {
     return new Set([...scripts].flatMap((name) => this.#script(name).styles))
   }
 
-  /** Of scripts and style sheets, in bytes, gzipped. */
+  /** Returns the size of scripts and style sheets, in bytes, gzipped. */
   weigh(names: Iterable<string>): number {
     return [...names].reduce((total, name) => total + (this.#weights.get(name) ?? 0), 0)
   }
@@ -73,12 +73,12 @@ export class BuiltPage {
   }
 }
 
-/** What the built page, or the worker, is made of. */
+/** Returns the parts of the built page, or of the worker. */
 export async function readParts(of: 'page' | 'worker'): Promise<BuiltParts> {
   return JSON.parse(await readFile(join(DIST, '.parts', `${of}.json`), 'utf8')) as BuiltParts
 }
 
-/** The weight of a built file at the level at which the build compresses ahead of time. */
+/** Returns the size of a built file at the build's compression level. */
 export async function gzipped(path: string): Promise<number> {
   return gzipSync(await readFile(join(DIST, path)), { level: 9 }).length
 }

@@ -5,38 +5,42 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * Where what the tests have made stays for the next run. Not below `node_modules`, which every clean install empties;
- * git does not see it, and whoever deletes it loses only time.
+ * The folder for results that the next run of the tests reuses. It is not below `node_modules`, which every clean install empties. git
+ * ignores it; to delete it costs only time.
  */
 export const CACHE = join(ROOT, '.cache')
 
-/** Has Node keep what it has compiled, here and in every process that is started from here. */
-export function keepCompiled(): void {
+/** Makes Node cache compiled code, in this process and in all its child processes. */
+export function cacheCompiled(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'compiled')
 }
 
-/** A folder of the cache, made if it is missing. */
+/** Returns a folder of the cache; creates it if it is missing. */
 export async function cacheFolder(name: string): Promise<string> {
   const folder = join(CACHE, name)
   await mkdir(folder, { recursive: true })
   return folder
 }
 
-/** A name for what is made of these files of the repository (or of all that lie in such a folder): other contents, another name. */
+/** Returns a name for results made of these files or folders of the repository. Other contents give another name. */
 export async function keyOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of await filesOf(source)) {
-      hash.update(file).update('\0').update(await readFile(join(ROOT, file))).update('\0')
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(ROOT, file)))
+        .update('\0')
     }
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Removes what other contents have left in a folder of the cache. */
-export async function forgetOthers(folder: string, kept: string): Promise<void> {
+/** Removes results of other contents from a folder of the cache. */
+export async function forgetOthers(folder: string, exception: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name !== kept) await rm(join(folder, name), { recursive: true, force: true })
+    if (name !== exception) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.ts'
 
-/** Equal only where two catalogues are the same row by row; when they were looked at is no part of it. */
+/** Returns digests that are equal only if two catalogues are the same row by row. The times of the last check are ignored. */
 export async function catalogueDigest(db: Db): Promise<Record<string, string>> {
   const digests: [string, string][] = []
-  for (const table of ['game', 'game_import', 'game_external_id', 'import_held', 'company', 'series', 'platform']) {
+  for (const table of ['game', 'game_import', 'game_external_id', 'deferred_import', 'company', 'series', 'platform']) {
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ':' || coalesce(md5(string_agg(entry::text, '|' order by entry::text)), '') as digest
       from ${sql.table(table)} entry`.execute(db)

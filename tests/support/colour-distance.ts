@@ -3,10 +3,10 @@ import sharp from 'sharp'
 const COLUMNS = 16
 const ROWS = 24
 
-/** CIE Lab of every cell of a picture seen from across the room, row by row: three numbers a cell. */
+/** The CIE Lab colours of the cells of a small picture, row by row: three numbers for each cell. */
 export type Glance = Float64Array
 
-/** A drawing as an eye has it at a glance: 16 by 24 cells of colour. */
+/** Returns a drawing at a glance: 16 by 24 cells of colour. */
 export async function glanceAt(svg: string): Promise<Glance> {
   const cells = await sharp(Buffer.from(svg)).resize(COLUMNS, ROWS, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const glance = new Float64Array(cells.length)
@@ -16,7 +16,7 @@ export async function glanceAt(svg: string): Promise<Glance> {
   return glance
 }
 
-/** How far two glances are apart: the mean of the cells' CIE76 differences. 2.3 is what an eye just notices in a patch. */
+/** Returns the distance of two glances: the mean of the cells' CIE76 differences. The eye just notices 2.3 in a patch. */
 export function distance(one: Glance, other: Glance): number {
   let sum = 0
   for (let i = 0; i < one.length; i += 3) {

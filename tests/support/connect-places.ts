@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { AllConnectEndpoints } from '../../src/server/socials/connect/connect-providers.ts'
 import { CLIENT } from './oauth-provider.ts'
 
-/** Discord, Twitch and Steam on this machine, as far as they say whose an account is. */
+/** Fake Discord, Twitch and Steam servers, for linking an account. */
 export class ConnectPlaces {
   readonly mode = {
     discord: { id: '81000000000000001', username: 'Ada.L' },
@@ -13,7 +13,7 @@ export class ConnectPlaces {
     isValid: true,
     isSilent: false,
   }
-  /** Every path that the server itself asked for, in order. */
+  /** Every path that the server itself requested, in order. */
   readonly asked: string[] = []
   private readonly server: Server
   private challenge = ''
@@ -26,7 +26,10 @@ export class ConnectPlaces {
 
   private constructor() {
     this.server = createServer((request, response) => {
-      void this.answer(request).then(({ status, body }) => response.writeHead(status).end(body), () => response.destroy())
+      void this.answer(request).then(
+        ({ status, body }) => response.writeHead(status).end(body),
+        () => response.destroy(),
+      )
     })
   }
 
@@ -35,7 +38,11 @@ export class ConnectPlaces {
   }
 
   get endpoints(): AllConnectEndpoints {
-    const at = (place: string) => ({ authorize: `${this.origin}/${place}/authorize`, check: `${this.origin}/${place}/check`, user: `${this.origin}/${place}/user` })
+    const at = (place: string) => ({
+      authorize: `${this.origin}/${place}/authorize`,
+      check: `${this.origin}/${place}/check`,
+      user: `${this.origin}/${place}/user`,
+    })
     return { discord: at('discord'), twitch: at('twitch'), steam: at('steam') }
   }
 
@@ -44,7 +51,7 @@ export class ConnectPlaces {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** What the place sends the browser back with, of an address that it was sent to. */
+  /** Returns the parameters with which the provider redirects the browser back from this address. */
   visit(address: string): Record<string, string> {
     const sent = new URL(address).searchParams
     if (!address.startsWith(`${this.origin}/steam/`)) {
@@ -54,10 +61,16 @@ export class ConnectPlaces {
     const returnTo = sent.get('openid.return_to') ?? ''
     const id = 'https://steamcommunity.com/openid/id/76561197960287930'
     return {
-      'state': new URL(returnTo).searchParams.get('state') ?? '',
-      'openid.ns': 'http://specs.openid.net/auth/2.0', 'openid.mode': 'id_res', 'openid.op_endpoint': this.endpoints.steam.authorize,
-      'openid.claimed_id': id, 'openid.identity': id, 'openid.return_to': returnTo, 'openid.response_nonce': '2026-06-01T00:00:00Zx',
-      'openid.assoc_handle': '1', 'openid.sig': 'x',
+      state: new URL(returnTo).searchParams.get('state') ?? '',
+      'openid.ns': 'http://specs.openid.net/auth/2.0',
+      'openid.mode': 'id_res',
+      'openid.op_endpoint': this.endpoints.steam.authorize,
+      'openid.claimed_id': id,
+      'openid.identity': id,
+      'openid.return_to': returnTo,
+      'openid.response_nonce': '2026-06-01T00:00:00Zx',
+      'openid.assoc_handle': '1',
+      'openid.sig': 'x',
       'openid.signed': 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
     }
   }
@@ -74,7 +87,9 @@ export class ConnectPlaces {
       return { status: 200, body: `ns:http://specs.openid.net/auth/2.0\nis_valid:${isAsked && this.mode.isValid}\n` }
     }
     if (path.endsWith('/check')) {
-      const challenge = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url')
+      const challenge = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url')
       const isGood = body.get('code') === 'a-code' && body.get('client_secret') === CLIENT.secret && challenge === this.challenge
       return isGood ? { status: 200, body: JSON.stringify({ access_token: 'a-token' }) } : { status: 400, body: '{}' }
     }

@@ -5,7 +5,7 @@ import { test as browserTest } from './browser-test.ts'
 export { expect } from './browser-test.ts'
 
 interface Outside {
-  /** Keeps the mails that the product sends. */
+  /** Stores the mails that the product sends. */
   mail: MailServer
   /** Google and Discord. */
   provider: OAuthProviderServer
@@ -34,15 +34,18 @@ export const test = browserTest.extend<object, Outside>({
   ],
 
   productOptions: [
-    ({ mail, provider }, provide) => provide({
-      entry: 'tests/support/start-connected.ts',
-      env: {
-        SMTP_URL: mail.url,
-        GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        DISCORD_CLIENT_ID: CLIENT.id, DISCORD_CLIENT_SECRET: CLIENT.secret,
-        TEST_PROVIDER_ORIGIN: provider.origin,
-      },
-    }),
+    ({ mail, provider }, provide) =>
+      provide({
+        entry: 'tests/support/start-connected.ts',
+        env: {
+          SMTP_URL: mail.url,
+          GOOGLE_CLIENT_ID: CLIENT.id,
+          GOOGLE_CLIENT_SECRET: CLIENT.secret,
+          DISCORD_CLIENT_ID: CLIENT.id,
+          DISCORD_CLIENT_SECRET: CLIENT.secret,
+          TEST_PROVIDER_ORIGIN: provider.origin,
+        },
+      }),
     { scope: 'worker' },
   ],
 })

@@ -1,14 +1,14 @@
 import type { DBCore, DBCoreMutateRequest } from 'dexie'
-import type { UserDatabase } from '../../src/local/database.ts'
+import type { UserDatabase } from '../../src/local/db/database.ts'
 
-/** The app or its process died here: whatever was under way stays as it was. */
+/** The app or its process died here; everything in progress stays unfinished. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
 /**
- * Lets the app die at its nth write to the database, counted over all tables: the transaction that the
- * write belongs to never commits. Answers how many writes there were, for the loop to know its end.
+ * Makes the app die at its nth write to the database, counted over all tables: the transaction of this write never commits. Returns the
+ * number of writes, so that a loop knows its end.
  */
 export function crashAtWrite(db: UserDatabase, nth: number): { writes(): number; hasCrashed(): boolean } {
   let writes = 0

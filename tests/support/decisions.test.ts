@@ -1,112 +1,139 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const FOLDER = 'docs/decisions'
+const WORDS_MAX = 200
+const PATH = /^(?<topic>[a-z][a-z-]*)\/(?<number>\d{4})(?:-[a-z0-9]+)+\.md$/
+const HEADINGS = ['Context', 'Decision', 'Consequences']
+const CITATION = /docs\/decisions\/[\w./-]+?\.md/g
+/** Files with comments. A document may cite a page too, but only code explains itself by one. */
+const SOURCE = /\.(?:css|[cm]?[jt]sx?|sql|html|ya?ml|cmd|cfg|ini)$|^Dockerfile$/
+
+interface Page {
+  /** Below the folder of decisions. */
+  readonly path: string
+  readonly text: string
+}
+
+interface Citation {
+  readonly file: string
+  readonly path: string
+}
+
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const pages: Page[] = globSync('**/*', { cwd: join(ROOT, FOLDER) })
+  .filter((path) => statSync(join(ROOT, FOLDER, path)).isFile())
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: read(join(FOLDER, path)) }))
 
-const ENTRY_LINES_MAX = 8
-/** Else eight lines could hold anything. */
-const LINE_MAX = 300
-const STATUS = /^(?:holds|(?:in part )?superseded by D\d+)$/
-const CITATION = /DECISIONS\.md, D(\d+)/g
-
-interface Entry {
-  readonly number: number
-  readonly date: string
-  readonly title: string
-  readonly status: string
-}
-
-interface Written extends Entry {
-  readonly lines: readonly string[]
-}
-
-const DECISIONS = read('DECISIONS.md')
-
-test('every decision is in the index with its number, date, title and status, and the index has no other', () => {
-  const entries = entriesOf(DECISIONS)
-  expect(entries.length).toBeGreaterThan(40)
-  expect(indexOf(DECISIONS)).toEqual(entries.map(({ number, date, title, status }) => ({ number, date, title, status })))
+test('every decision is a page with a title and three sections, of at most 200 words', () => {
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.flatMap(faultsOfForm)).toEqual([])
 })
 
-test('decisions are numbered from 1 on, in their order, each once', () => {
-  const numbers = entriesOf(DECISIONS).map(({ number }) => number)
-  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+test('the pages of each topic are numbered from 1 on', () => {
+  expect(faultsOfNumbers(pages.map(({ path }) => path))).toEqual([])
 })
 
-test('a decision has a date, a status, a context, a decision and consequences, in at most eight lines', () => {
-  expect(entriesOf(DECISIONS).flatMap(faultsOfForm)).toEqual([])
-})
-
-test('a decision is superseded by one that there is, and by no earlier one', () => {
-  expect(faultsOfReferences(entriesOf(DECISIONS))).toEqual([])
-})
-
-test('whatever cites a decision by its number cites one that there is', () => {
-  const known = new Set(entriesOf(DECISIONS).map(({ number }) => number))
-  const files = globSync(['src/**/*', 'sw/**/*', 'tests/**/*', '*.md', '*.ts', '.*.cjs'], { cwd: ROOT }).filter((file) =>
-    /\.(?:css|[cm]?[jt]sx?|md|sql)$/.test(file),
+test('every page that a file cites exists, and every page is cited by code', () => {
+  const files = globSync(['{src,sw,vite,tests,public,docs}/**/*', '*', '.*'], { cwd: ROOT }).filter(
+    (file) => (SOURCE.test(basename(file)) || file.endsWith('.md')) && file !== join('tests', 'support', basename(import.meta.filename)),
   )
-  const cited = files.flatMap((file) => [...read(file).matchAll(CITATION)].map(([, number]) => ({ file, number: Number(number) })))
-  expect(cited.length).toBeGreaterThan(10)
-  expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
+  const citations = files.flatMap((file) => citationsIn(file, read(file)))
+  expect(
+    faultsOfCitations(
+      pages.map(({ path }) => path),
+      citations,
+    ),
+  ).toEqual([])
 })
 
-describe('what is held here', () => {
-  const WELL_FORMED = [
-    '## D1 · A rule', '', '2026-11-21 · holds', '', '- **Context.** One.', '- **Decision.** Two.', '- **Consequences.** Three.', '',
+describe('the rules', () => {
+  const PAGE = {
+    path: 'deck/0001-a-title.md',
+    text: '# A title\n\n## Context\n\nOne.\n\n## Decision\n\nTwo.\n\n## Consequences\n\n- Three.\n',
+  }
+  const withText = (change: (text: string) => string) => faultsOfForm({ ...PAGE, text: change(PAGE.text) })
+
+  test('accept a correct page', () => expect(faultsOfForm(PAGE)).toEqual([]))
+
+  test('reject other places and names', () => {
+    for (const path of [
+      '0001-a-title.md',
+      'deck/more/0001-a-title.md',
+      'deck/1-a-title.md',
+      'deck/0001.md',
+      'deck/0001-A-Title.md',
+      'deck/0001-a-title.txt',
+    ]) {
+      expect(faultsOfForm({ ...PAGE, path })).toEqual([`${path}: not at <topic>/NNNN-slug.md`])
+    }
+  })
+
+  test('reject a missing title, and a missing, empty, further or misplaced section', () => {
+    expect(withText((text) => text.replace('# A title\n', ''))).toEqual(['deck/0001-a-title.md: no title'])
+    const headings = ['deck/0001-a-title.md: not the sections Context, Decision, Consequences']
+    expect(withText((text) => text.replace('## Decision\n', ''))).toEqual(headings)
+    expect(withText((text) => text.replace('## Decision', '### Decision'))).toEqual(headings)
+    expect(withText((text) => `${text}\n## Status\n\nAccepted.\n`)).toEqual(headings)
+    expect(withText((text) => text.replace('Context', 'x').replace('Decision', 'Context').replace('x', 'Decision'))).toEqual(headings)
+    expect(withText((text) => text.replace('Two.', ''))).toEqual(['deck/0001-a-title.md: an empty section'])
+  })
+
+  test('count words', () => {
+    const rest = WORDS_MAX - PAGE.text.trim().split(/\s+/).length
+    expect(withText((text) => text + ' word'.repeat(rest))).toEqual([])
+    expect(withText((text) => text + ' word'.repeat(rest + 1))).toEqual(['deck/0001-a-title.md: 201 words'])
+  })
+
+  test('find a gap and a number that is used twice', () => {
+    expect(faultsOfNumbers(['b/0001-x.md', 'a/0002-y.md', 'a/0001-x.md'])).toEqual([])
+    expect(faultsOfNumbers(['a/0001-x.md', 'a/0003-y.md'])).toEqual(['a: 1, 3'])
+    expect(faultsOfNumbers(['a/0001-x.md', 'a/0001-y.md'])).toEqual(['a: 1, 1'])
+    expect(faultsOfNumbers(['a/0002-x.md'])).toEqual(['a: 2'])
+  })
+
+  test('find a citation of a missing page, and a page that only a document cites', () => {
+    const found = citationsIn('src/x.ts', '/**\n * Why: docs/decisions/a/0001-x.md, and docs/decisions/a/0002-y.md.\n */')
+    expect(found.map(({ path }) => path)).toEqual(['a/0001-x.md', 'a/0002-y.md'])
+    expect(faultsOfCitations(['a/0001-x.md', 'a/0002-y.md'], found)).toEqual([])
+    expect(faultsOfCitations(['a/0001-x.md'], found)).toEqual(['src/x.ts cites a/0002-y.md, which does not exist'])
+    expect(faultsOfCitations(['a/0001-x.md'], [])).toEqual(['no code cites a/0001-x.md'])
+    expect(faultsOfCitations(['a/0001-x.md'], [{ file: 'README.md', path: 'a/0001-x.md' }])).toEqual(['no code cites a/0001-x.md'])
+  })
+})
+
+function faultsOfForm({ path, text }: Page): string[] {
+  const faults: string[] = []
+  if (!PATH.test(path)) faults.push('not at <topic>/NNNN-slug.md')
+  if (!/^# \S/.test(text)) faults.push('no title')
+  const [, ...sections] = text.split(/^## /m)
+  if (sections.map((section) => section.split('\n', 1)[0]).join() !== HEADINGS.join())
+    faults.push(`not the sections ${HEADINGS.join(', ')}`)
+  else if (sections.some((section) => section.trim().split('\n').length === 1)) faults.push('an empty section')
+  const words = text.trim().split(/\s+/).length
+  if (words > WORDS_MAX) faults.push(`${words} words`)
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+function faultsOfNumbers(paths: readonly string[]): string[] {
+  const places = paths.map((path) => PATH.exec(path)?.groups).filter((groups) => groups !== undefined)
+  return [...Map.groupBy(places, ({ topic }) => topic)].flatMap(([topic, pagesOfTopic]) => {
+    const numbers = pagesOfTopic.map(({ number }) => Number(number)).sort((a, b) => a - b)
+    return numbers.every((number, index) => number === index + 1) ? [] : [`${topic}: ${numbers.join(', ')}`]
+  })
+}
+
+function citationsIn(file: string, text: string): Citation[] {
+  return [...text.matchAll(CITATION)].map(([path]) => ({ file, path: path.slice(FOLDER.length + 1) }))
+}
+
+function faultsOfCitations(paths: readonly string[], citations: readonly Citation[]): string[] {
+  const known = new Set(paths)
+  const citedByCode = new Set(citations.filter(({ file }) => SOURCE.test(basename(file))).map(({ path }) => path))
+  return [
+    ...citations.filter(({ path }) => !known.has(path)).map(({ file, path }) => `${file} cites ${path}, which does not exist`),
+    ...paths.filter((path) => !citedByCode.has(path)).map((path) => `no code cites ${path}`),
   ]
-  const faultsOf = (lines: readonly string[]) => entriesOf(lines.join('\n')).flatMap(faultsOfForm)
-
-  test('passes an entry as it should be', () => expect(faultsOf(WELL_FORMED)).toEqual([]))
-
-  test('finds a ninth line, an endless one, a part that is missing and a status that means nothing', () => {
-    expect(faultsOf([...WELL_FORMED.slice(0, -1), 'a', 'b'])).toEqual(['D1: 9 lines'])
-    expect(faultsOf([...WELL_FORMED, 'x'.repeat(301)])).toContain('D1: a line of 301 characters')
-    expect(faultsOf(WELL_FORMED.toSpliced(4, 1))).toEqual(['D1: no context'])
-    expect(faultsOf(WELL_FORMED.with(2, '2026-11-21 · perhaps'))).toEqual(['D1: no status'])
-  })
-
-  test('finds a successor that there is not', () => {
-    const superseded = entriesOf(WELL_FORMED.with(2, '2026-11-21 · superseded by D2').join('\n'))
-    expect(faultsOfReferences(superseded)).toEqual(['D1: no later D2'])
-  })
-})
-
-function indexOf(text: string): Entry[] {
-  return [...text.matchAll(/^\| D(\d+) \| ([\d-]+) \| (.+) \| (.+) \|$/gm)].map(([, number, date = '', title = '', status = '']) => ({
-    number: Number(number), date, title, status,
-  }))
-}
-
-function entriesOf(text: string): Written[] {
-  return text.split(/^(?=## )/m).slice(text.startsWith('## ') ? 0 : 1).map((part) => {
-    const lines = part.trimEnd().split('\n')
-    const [, number, title = ''] = /^## D(\d+) · (.+)$/.exec(lines[0] ?? '') ?? []
-    const [date = '', status = ''] = (lines[2] ?? '').split(' · ')
-    return { number: Number(number), date, title, status, lines }
-  })
-}
-
-function faultsOfForm({ number, date, status, lines }: Written): string[] {
-  const faults = ['Context', 'Decision', 'Consequences']
-    .filter((part) => !lines.some((line) => line.startsWith(`- **${part}.** `)))
-    .map((part) => `no ${part.toLowerCase()}`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) faults.push('no date')
-  if (!STATUS.test(status)) faults.push('no status')
-  if (lines.length > ENTRY_LINES_MAX) faults.push(`${lines.length} lines`)
-  for (const { length } of lines) if (length > LINE_MAX) faults.push(`a line of ${length} characters`)
-  return faults.map((fault) => `D${number}: ${fault}`)
-}
-
-/** A successor is a later entry; what an entry says of others in its words exists at all. */
-function faultsOfReferences(entries: readonly Written[]): string[] {
-  const known = new Set(entries.map(({ number }) => number))
-  return entries.flatMap(({ number, status, lines }) => {
-    const successor = Number(/superseded by D(\d+)/.exec(status)?.[1] ?? Infinity)
-    if (successor !== Infinity && !(known.has(successor) && successor > number)) return [`D${number}: no later D${successor}`]
-    const named = [...lines.join('\n').matchAll(/\bD(\d+)\b/g)].map(([, other]) => Number(other))
-    return named.filter((other) => !known.has(other)).map((other) => `D${number}: no D${other}`)
-  })
 }

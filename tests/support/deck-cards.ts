@@ -1,6 +1,6 @@
 import type { GameCard, GameFilters } from '../../src/contract/games.ts'
 
-/** A card for tests: what a test does not name is ordinary. */
+/** Returns a card for tests; facts that a test does not name have ordinary values. */
 export function gameCard(facts: Partial<GameCard> = {}): GameCard {
   const id = facts.id ?? 1
   return {

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test'
-import { databaseNameOf } from '../../src/local/database.ts'
-import type {
-  DeckRow,
-  GameRow,
-  GameStateRow,
-  MetaRow,
-  MineRow,
-  OutboxRow,
-  SearchRow,
-} from '../../src/local/rows.ts'
+import { databaseNameOf } from '../../src/local/db/database.ts'
+import type { DeckRow } from '../../src/local/db/deck-row.ts'
+import type { GameRow } from '../../src/local/db/game-row.ts'
+import type { GameStateRow } from '../../src/local/db/game-state-row.ts'
+import type { MetaRow } from '../../src/local/db/meta-rows.ts'
+import type { MineRow } from '../../src/local/db/mine-row.ts'
+import type { OutboxRow } from '../../src/local/db/outbox-row.ts'
+import type { SearchRow } from '../../src/local/db/search-row.ts'
 
 interface DeviceTables {
   deck: DeckRow
@@ -20,7 +18,7 @@ interface DeviceTables {
   searches: SearchRow
 }
 
-/** A part of a table by an index of it; absent bounds leave it whole. */
+/** A range of a table by an index of it; without bounds it is the complete table. */
 interface Part {
   readonly index: string
   readonly from: readonly unknown[]
@@ -29,25 +27,23 @@ interface Part {
 
 const WAITING: Part = { index: '[state+seq]', from: ['inflight', -Infinity], to: ['pending', Infinity] }
 
-/** The rows of the player's outbox on this device, oldest first, read past the app's own code. */
+/** Returns the rows of the player's outbox on this device, oldest first; does not use the app's code. */
 export function readOutbox(page: Page, userId: string): Promise<OutboxRow[]> {
   return readTable(page, userId, 'outbox')
 }
 
-/** How many changes of the player this device has yet to send. */
+/** Returns the number of the player's unsent changes on this device. */
 export function countWaiting(page: Page, userId: string): Promise<number> {
   return countRows(page, userId, 'outbox', WAITING)
 }
 
-/** How many cards of the player's deck lie ready on this device. */
+/** Returns the number of cards of the player's deck on this device. */
 export function countDeck(page: Page, userId: string): Promise<number> {
   return countRows(page, userId, 'deck')
 }
 
-/** A table of the player's as it lies on the disk; empty where this device has no database of theirs. */
-export async function readTable<Name extends keyof DeviceTables>(
-  page: Page, userId: string, table: Name,
-): Promise<DeviceTables[Name][]> {
+/** Returns a stored table of the player; an empty list if this device has no database of theirs. */
+export async function readTable<Name extends keyof DeviceTables>(page: Page, userId: string, table: Name): Promise<DeviceTables[Name][]> {
   const rows = await ask(page, { database: databaseNameOf(userId), table, wanted: 'getAll' })
   return (rows ?? []) as DeviceTables[Name][]
 }
@@ -66,7 +62,7 @@ interface Question {
 
 function ask(page: Page, question: Question): Promise<unknown> {
   return page.evaluate(async ({ database, table, wanted, part }) => {
-    // Opening would make a database where there is none.
+    // To open a missing database would create it.
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === database)) return undefined
     const settled = <T>(request: IDBRequest<T>) =>
@@ -86,7 +82,7 @@ function ask(page: Page, question: Question): Promise<unknown> {
   }, question)
 }
 
-/** Who this device takes for signed in. */
+/** Returns the player that this device has stored as signed in. */
 export async function findStoredUserId(page: Page): Promise<string> {
   const text = await page.evaluate(() => localStorage.getItem('user_json'))
   const user = JSON.parse(text ?? 'null') as { id?: unknown } | null

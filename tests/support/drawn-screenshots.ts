@@ -1,18 +1,24 @@
 import { screenshotUrl, SCREENSHOT_SIZES } from '../../src/domain/screenshot-url.ts'
 import type { NetworkLab } from '../network-lab/network-lab.ts'
 
-/** Answers for each of these pictures with one that is drawn here, each in another colour: no provider's are ours to keep. */
+/** Responds to requests for these pictures with drawn ones, each in another colour. We may not store a provider's pictures. */
 export function drawScreenshots(lab: NetworkLab, gameId: number, ids: readonly string[]): void {
   for (const [at, id] of ids.entries()) {
     for (const size of SCREENSHOT_SIZES) {
-      lab.fail({ path: screenshotUrl(gameId, id, size) }, {
-        type: 'status', code: 200, headers: { 'content-type': 'image/svg+xml' }, body: scene(at * 47),
-      })
+      lab.fail(
+        { path: screenshotUrl(gameId, id, size) },
+        {
+          type: 'status',
+          code: 200,
+          headers: { 'content-type': 'image/svg+xml' },
+          body: scene(at * 47),
+        },
+      )
     }
   }
 }
 
-/** Hills under a sun. */
+/** Returns a picture of hills under a sun. */
 function scene(hue: number): string {
   const colour = (lightness: number, turn = 0) => `oklch(${lightness} 0.11 ${(hue + turn) % 360})`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">

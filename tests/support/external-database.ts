@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asAdmin, inDatabase } from './test-cluster.ts'
 
-/** An empty database of one's own on the server that `TEST_DATABASE_URL` names; undefined where none is named. */
+/** Creates an empty database on the server in `TEST_DATABASE_URL`. Returns undefined if the variable is not set. */
 export async function createExternalDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined || url === '') return undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Console noise is a failure: a warning that nobody has to read is a warning that nobody reads. */
+/** Console noise is a failure, because nobody reads a warning that does not fail. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

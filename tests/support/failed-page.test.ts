@@ -17,17 +17,17 @@ ${page}
 > 12 | await expect(page.getByText('Nope')).toBeVisible()
 \`\`\``
 
-it.each(['\n# Page snapshot\n\n', '\n'])('the page of a failed test is found among what was written down about it', (heading) => {
+it.each(['\n# Page snapshot\n\n', '\n'])('the page of a failed test is found in its error context', (heading) => {
   const page = `${heading}\`\`\`yaml\n- main [ref=e2]:\n  - heading "Deck" [level=1]\n\`\`\`\n`
   expect(findPage(context(page), 60)).toBe('- main [ref=e2]:\n  - heading "Deck" [level=1]')
 })
 
-it('of a long page the beginning is shown, and how much is missing', () => {
+it('a long page is cut, with the number of missing lines', () => {
   const lines = Array.from({ length: 70 }, (_, n) => `- text: ${n}`)
   const shown = findPage(context(`\n# Page snapshot\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\`\n`), 60)
   expect(shown?.split('\n')).toEqual([...lines.slice(0, 60), '… and 10 lines more'])
 })
 
-it('where the page had gone there is none to show', () => {
+it('if the page was closed, there is none to show', () => {
   expect(findPage(context(''), 60)).toBeUndefined()
 })

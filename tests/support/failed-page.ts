@@ -1,9 +1,9 @@
-/** Of the whole page under a heading of its own, or under the error of a matcher that had one. */
+/** Matches the complete page under a heading of its own, or under the error of a matcher that had one. */
 const SNAPSHOT = /^```yaml\n(.*?)\n```$/ms
 
 /**
- * Answers the page as a screen reader has it, from what Playwright wrote down about a failed test
- * (`error-context.md`); undefined where there was no page any more. Of a long one the beginning.
+ * Returns the page's accessibility tree from the file that Playwright wrote for a failed test (`error-context.md`); undefined if the page
+ * was closed. A long tree is cut.
  */
 export function findPage(errorContext: string, maxLines: number): string | undefined {
   const lines = SNAPSHOT.exec(errorContext)?.[1]?.split('\n')

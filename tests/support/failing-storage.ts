@@ -1,14 +1,11 @@
 import { IDBObjectStore, IDBTransaction } from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/**
- * How a browser says no to a write: the call throws, its request fails, or the transaction as a whole is
- * aborted when it is about to be committed.
- */
+/** How a browser refuses a write: the call throws, its request fails, or the complete transaction is aborted at its commit. */
 export type WayToFail = 'throws' | 'fails' | 'aborts'
 
 export interface FailingWrites {
-  /** The storage is well again. */
+  /** Ends the failures. */
   end(): void
 }
 
@@ -17,12 +14,12 @@ interface Internals {
   _execRequestAsync(work: { operation: () => never; source: IDBObjectStore }): IDBRequest<IDBValidKey>
 }
 
-/** A device without any room: whatever would be put anywhere is refused, and what is deleted is not, as in Chromium. */
+/** Simulates a device without free space: every write is refused, but deletions succeed, as in Chromium. */
 export function fillDevice(): FailingWrites {
   return failWrites('any', 'QuotaExceededError', 'aborts')
 }
 
-/** Lets the next `times` writes to a store, or to `any`, fail with an error of this name. */
+/** Makes the next `times` writes to a store, or to `any`, fail with an error of this name. */
 export function failWrites(store: string, errorName: string, way: WayToFail, times = Infinity): FailingWrites {
   let left = times
   const doomed = new WeakSet<IDBTransaction>()
@@ -41,12 +38,9 @@ export function failWrites(store: string, errorName: string, way: WayToFail, tim
       return original.apply(this, args)
     })
   })
-  const dispatch = IDBTransaction.prototype.dispatchEvent
-  const commits = vi.spyOn(IDBTransaction.prototype, 'dispatchEvent').mockImplementation(function tell(
-    this: IDBTransaction,
-    event,
-  ) {
-    if (event.type !== 'complete' || !doomed.has(this)) return dispatch.call(this, event)
+  const dispatchEvent = IDBTransaction.prototype.dispatchEvent
+  const commits = vi.spyOn(IDBTransaction.prototype, 'dispatchEvent').mockImplementation(function dispatch(this: IDBTransaction, event) {
+    if (event.type !== 'complete' || !doomed.has(this)) return dispatchEvent.call(this, event)
     ;(this as IDBTransaction & Internals)['_abort'](errorName)
     return true
   })

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Cache Storage for one test, in memory: what is kept where, by path. */
+/** Cache Storage for one test, in memory: the stored responses of each cache, by path. */
 export class FakeCaches {
   private readonly stored = new Map<string, Map<string, Response>>()
 

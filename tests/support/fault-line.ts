@@ -3,25 +3,25 @@ import type { Browser } from './player.ts'
 
 export const ORIGIN = 'https://quest.example'
 
-/** What may happen to a request on its way. Which of them, the test says; how long it takes, its clock. */
+/** A fault of a request. The test chooses the fault; the test's clock controls how long it takes. */
 export type Fault =
-  /** The connection is lost before anything leaves. */
+  /** The connection is lost before anything is sent. */
   | { kind: 'refuse' }
-  /** It is lost when half of the body has been sent. */
+  /** The connection is lost after half of the body was sent. */
   | { kind: 'half-upload' }
-  /** The server does its part; the answer is lost. */
+  /** The server handles the request; the response is lost. */
   | { kind: 'lose-answer' }
-  /** The server does its part; the answer ends after so many characters. */
+  /** The server handles the request; the response ends after this many characters. */
   | { kind: 'truncate'; characters: number }
-  /** The network delivers it twice. */
+  /** The network delivers the request twice. */
   | { kind: 'duplicate' }
-  /** The server does its part; the answer takes longer than the client waits. */
+  /** The server handles the request; the response takes longer than the client waits. */
   | { kind: 'late-answer' }
-  /** The client waits in vain; the request reaches the server when the test says `deliver`. */
+  /** The client's request times out; it reaches the server when the test calls `deliver`. */
   | { kind: 'late-request' }
-  /** Delivered as usual, and once more when the test says `deliver`. */
+  /** The request is delivered as usual, and again when the test calls `deliver`. */
   | { kind: 'replay-later' }
-  /** Answered by somebody in between; the server never hears of it. */
+  /** An intermediary responds; the request never reaches the server. */
   | { kind: 'status'; status: number; code?: string; retryAfterS?: number }
   | { kind: 'html200' }
   | { kind: 'redirect' }
@@ -31,23 +31,22 @@ export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly body: string | undefined
-  /** Where it is not JSON. */
+  /** The body if it is not JSON. */
   readonly form: FormData | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
 type Rule = (request: SentRequest) => Fault | undefined
 
-/** Longer than any client waits. */
+/** Longer than any timeout of the client. */
 const AGES_MS = 20_000
 
 /**
- * The line between one device and the real server: a `fetch` with the session's cookies, through which
- * single requests, or all, meet with faults.
+ * The line between one device and the real server: a `fetch` with the session's cookies that applies faults to single requests, or to all.
  */
 export class FaultLine {
   readonly requests: SentRequest[] = []
-  /** Called before each request is forwarded: a moment for the test to change the world. */
+  /** Called before each request is forwarded, so that a test can change the server's state. */
   beforeForward: (request: SentRequest) => Promise<void> | void = () => undefined
   private readonly app: App
   private readonly browser: Browser
@@ -61,12 +60,12 @@ export class FaultLine {
     this.passTime = passTime
   }
 
-  /** The next request whose path contains `part` meets with this fault; then the next but one with the next. */
+  /** Applies these faults to the next requests whose path contains `part`, one each, in order. */
   next(part: string, ...faults: Fault[]): void {
     this.rules.push((request) => (request.path.includes(part) ? faults.shift() : undefined))
   }
 
-  /** Every request that the rule says so of meets with its fault, until `heal`. */
+  /** Applies a fault to every request for which the rule returns one, until `heal`. */
   always(rule: Rule): void {
     this.rules.push(rule)
   }
@@ -75,18 +74,18 @@ export class FaultLine {
     this.rules = []
   }
 
-  /** What was held back or is to come again reaches the server now, oldest first. */
+  /** Sends all delayed and repeated requests to the server, oldest first. */
   async deliver(): Promise<void> {
     for (const request of this.parked.splice(0)) await this.forward(request)
   }
 
-  /** One request once more, as a network may deliver it at any time. */
+  /** Sends one request again, as a network may at any time. */
   async repeat(request: SentRequest | undefined): Promise<void> {
     if (!request) throw new Error('there is no such request to repeat')
     await this.forward(request)
   }
 
-  /** How many requests went to paths with this part. */
+  /** Returns the number of requests to paths that contain `part`. */
   count(part: string): number {
     return this.requests.filter((request) => request.path.includes(part)).length
   }
@@ -98,7 +97,7 @@ export class FaultLine {
       path: url.pathname + url.search,
       body: typeof init.body === 'string' ? init.body : undefined,
       form: init.body instanceof FormData ? init.body : undefined,
-      headers: init.headers as Record<string, string> ?? {},
+      headers: (init.headers as Record<string, string>) ?? {},
     }
     this.requests.push(request)
     for (const rule of this.rules) {
@@ -143,7 +142,9 @@ export class FaultLine {
         return new Response('<html><h1>Free Wi-Fi</h1></html>', { headers: { 'content-type': 'text/html' } })
       case 'redirect':
         return Object.defineProperties(new Response(null), {
-          type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false },
+          type: { value: 'opaqueredirect' },
+          status: { value: 0 },
+          ok: { value: false },
         })
       case 'body':
         return Response.json(fault.body)
@@ -173,13 +174,13 @@ export class FaultLine {
   }
 }
 
-/** As far as it came when the connection was lost. */
+/** Returns the part that arrived before the connection was lost. */
 async function half({ form, ...request }: SentRequest): Promise<SentRequest> {
   if (!form) return { ...request, form, body: request.body?.slice(0, request.body.length / 2) }
-  const whole = new Response(form)
-  const bytes = await whole.bytes()
+  const formResponse = new Response(form)
+  const bytes = await formResponse.bytes()
   const body = new TextDecoder('latin1').decode(bytes.subarray(0, bytes.length / 2))
-  const headers = { ...request.headers, 'content-type': whole.headers.get('content-type') ?? '' }
+  const headers = { ...request.headers, 'content-type': formResponse.headers.get('content-type') ?? '' }
   return { ...request, form: undefined, body, headers }
 }
 
@@ -187,7 +188,7 @@ function lost(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** A response made by hand has no address of its own. */
+/** A response made by hand has no URL of its own. */
 function at(url: URL, response: Response): Response {
   return Object.defineProperty(response, 'url', { value: url.href })
 }

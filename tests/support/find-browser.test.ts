@@ -7,14 +7,14 @@ const PLAYWRIGHTS = '/home/me/.cache/ms-playwright/chromium/chrome'
 
 interface FakeMachine extends Partial<Omit<Machine, 'isExecutable' | 'run' | 'say'>> {
   programs?: string[]
-  /** What a command puts on the disk; a command that is not here fails. */
+  /** The files that each command creates; an unknown command fails. */
   installs?: Record<string, string>
 }
 
 function fakeMachine({ programs = [], installs = {}, ...rest }: FakeMachine) {
   const present = new Set(programs)
   const ran: string[] = []
-  const said: string[] = []
+  const printed: string[] = []
   const machine: Machine = {
     env: { PATH: '/usr/local/bin:/usr/bin' },
     platform: 'linux',
@@ -24,25 +24,20 @@ function fakeMachine({ programs = [], installs = {}, ...rest }: FakeMachine) {
     ...rest,
     isExecutable: (path) => present.has(path),
     run(command, args) {
-      // The command as a person would type it: not Node and the script's whole path.
+      // The command as a person would type it, without Node and the path of the script.
       const line = [command, ...args].join(' ').replace(/^\S+ \S+cli\.js/, 'playwright')
       ran.push(line)
-      const brought = installs[line]
-      if (brought) present.add(brought)
-      return brought !== undefined
+      const installed = installs[line]
+      if (installed) present.add(installed)
+      return installed !== undefined
     },
-    say: (line) => said.push(line),
+    print: (line) => printed.push(line),
   }
-  return { machine, ran, said }
+  return { machine, ran, said: printed }
 }
 
 test.each([
-  [
-    'CHROMIUM_PATH before all',
-    { env: { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' } },
-    ['/opt/mine', '/usr/bin/chromium'],
-    '/opt/mine',
-  ],
+  ['CHROMIUM_PATH before all', { env: { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' } }, ['/opt/mine', '/usr/bin/chromium'], '/opt/mine'],
   ['chromium on the PATH', {}, ['/usr/bin/chromium', PLAYWRIGHTS], '/usr/bin/chromium'],
   ['chromium-browser', {}, ['/usr/bin/chromium-browser', PLAYWRIGHTS], '/usr/bin/chromium-browser'],
   ['google-chrome', {}, ['/usr/bin/google-chrome', PLAYWRIGHTS], '/usr/bin/google-chrome'],
@@ -66,7 +61,7 @@ test.each([
   expect(ran).toEqual([])
 })
 
-test('a CHROMIUM_PATH that leads nowhere is an error, not a reason to take another', () => {
+test('a CHROMIUM_PATH to a missing file is an error, not a reason to use another browser', () => {
   const env = { CHROMIUM_PATH: '/nowhere', PATH: '/usr/bin' }
   const { machine } = fakeMachine({ env, programs: ['/usr/bin/chromium'] })
 
@@ -81,15 +76,15 @@ test('an empty CHROMIUM_PATH counts as absent', () => {
 
 const APT_INSTALL = 'apt-get install -y --no-install-recommends chromium'
 
-test('root on Debian gets Debian’s, and is told', () => {
-  const { machine, ran, said } = fakeMachine({ isRoot: true, installs: { [APT_INSTALL]: '/usr/bin/chromium' } })
+test('root on Debian gets Debian’s, with a message', () => {
+  const { machine, ran, said: printed } = fakeMachine({ isRoot: true, installs: { [APT_INSTALL]: '/usr/bin/chromium' } })
 
   expect(findBrowser(machine)).toBe('/usr/bin/chromium')
   expect(ran).toEqual([APT_INSTALL])
-  expect(said).toEqual(['No Chromium found: installing Debian’s (apt-get install chromium).'])
+  expect(printed).toEqual(['No Chromium found: installing Debian’s (apt-get install chromium).'])
 })
 
-test('where Debian’s lists are missing they are fetched once', () => {
+test('if Debian’s package lists are missing, they are fetched once', () => {
   const installs: Record<string, string> = { 'apt-get update': '/var/lib/apt/lists' }
   const { machine, ran } = fakeMachine({ isRoot: true, installs })
   const run = machine.run.bind(machine)
@@ -107,20 +102,20 @@ test.each([
   ['root on Ubuntu', { isRoot: true, distribution: 'ubuntu' }, 'playwright install --with-deps chromium'],
   ['a Mac', { platform: 'darwin' as const, distribution: '' }, 'playwright install chromium'],
 ])('%s gets Playwright’s', (_, given, command) => {
-  const { machine, ran, said } = fakeMachine({ ...given, installs: { [command]: PLAYWRIGHTS } })
+  const { machine, ran, said: printed } = fakeMachine({ ...given, installs: { [command]: PLAYWRIGHTS } })
 
   expect(findBrowser(machine)).toBe(PLAYWRIGHTS)
   expect(ran).toEqual([command])
-  expect(said).toHaveLength(1)
+  expect(printed).toHaveLength(1)
 })
 
-test('where Debian’s cannot be installed, Playwright’s is', () => {
+test('if Debian’s cannot be installed, Playwright’s is', () => {
   const command = 'playwright install --with-deps chromium'
   const { machine } = fakeMachine({ isRoot: true, installs: { [command]: PLAYWRIGHTS } })
 
   expect(findBrowser(machine)).toBe(PLAYWRIGHTS)
 })
 
-test('no browser at all is an error that says what to do', () => {
+test('a missing browser is an error that says what to do', () => {
   expect(() => findBrowser(fakeMachine({}).machine)).toThrow(/set CHROMIUM_PATH/)
 })

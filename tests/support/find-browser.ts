@@ -4,27 +4,26 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** What the search looks at and may do; a test gives a machine of its own. */
+/** The properties of the machine and the commands that the search uses; a test passes a fake one. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** `ID=` of /etc/os-release; empty where there is none. */
+  /** `ID=` of /etc/os-release; empty if there is none. */
   readonly distribution: string
-  /** Where Playwright would keep its own Chromium, there or not. */
+  /** The path of Playwright's own Chromium, installed or not. */
   readonly playwrightPath: string
   isExecutable(path: string): boolean
-  /** Answers whether the command ended well. */
+  /** Returns whether the command succeeded. */
   run(command: string, args: readonly string[]): boolean
-  say(line: string): void
+  print(line: string): void
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Answers the path of a Chromium: `CHROMIUM_PATH`, one on the PATH, Playwright's own. Where there is none
- * it installs one and says so: Debian's as root on Debian, else Playwright's. Throws when that fails too,
- * or when `CHROMIUM_PATH` names no program.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own. If there is none, it installs one and prints that:
+ * Debian's as root on Debian, else Playwright's. Throws if that fails too, or if `CHROMIUM_PATH` names no program.
  */
 export function findBrowser(machine: Machine = thisMachine()): string {
   const found = findInstalled(machine)
@@ -47,15 +46,15 @@ function findInstalled({ env, platform, playwrightPath, isExecutable }: Machine)
   return [...candidates, playwrightPath].find(isExecutable)
 }
 
-function install({ platform, isRoot, distribution, run, say }: Machine): void {
+function install({ platform, isRoot, distribution, run, print }: Machine): void {
   // Ubuntu's package of the same name is a snap, which does not start in a container.
   if (platform === 'linux' && isRoot && distribution === 'debian') {
-    say('No Chromium found: installing Debian’s (apt-get install chromium).')
+    print('No Chromium found: installing Debian’s (apt-get install chromium).')
     const installDebians = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    // The lists of packages are old, or absent in a fresh container.
+    // The package lists are old, or missing in a new container.
     if (installDebians() || (run('apt-get', ['update']) && installDebians())) return
   }
-  say('No Chromium found: installing Playwright’s (playwright install chromium).')
+  print('No Chromium found: installing Playwright’s (playwright install chromium).')
   const playwrightCli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
   run(process.execPath, [playwrightCli, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
 }
@@ -77,10 +76,10 @@ function thisMachine(): Machine {
     },
     run: (command, args) => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-      // What an installer prints is progress, and the standard output belongs to the tests.
+      // An installer prints progress, and the standard output belongs to the tests.
       return spawnSync(command, args, { env, stdio: ['ignore', 2, 2] }).status === 0
     },
-    say: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => process.stderr.write(`${line}\n`),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GameCard } from '../../src/contract/games.ts'
 import { GAME_ID_BASE } from '../../src/contract/limits.ts'
 
-/** The card of the nth game, from 1. */
+/** Returns the card of the nth game, from 1. */
 export function gameCard(number: number, changes: Partial<GameCard> = {}): GameCard {
   return {
     id: GAME_ID_BASE + number,

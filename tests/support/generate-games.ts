@@ -6,14 +6,14 @@ export const GENERATED_MODE_IDS = [1, 2, 3, 4, 5, 6]
 export const GENERATED_THEME_IDS = [1, 17, 18, 19, 20, 21, 22, 23, 27, 28, 31, 32, 33, 34, 35, 38, 39, 40, 41, 43, 44]
 export const GENERATED_GAME_TYPES = [0, 8, 9, 10, 4]
 export const GENERATED_PLATFORM_IDS = [
-  6, 14, 3, 130, 48, 49, 39, 34, 167, 169, 82, 9, 12, 46, 41, 37, 38, 8, 7, 5, 20, 24, 22, 33, 18, 19, 4, 21, 11, 23,
-  32, 29, 64, 35, 78, 30, 13, 15, 16, 26, 25, 27, 52, 59, 63, 65, 75, 86, 163, 165, 386, 384, 385, 390, 471, 508, 170,
-  381, 57, 50, 62, 66, 68, 67, 70, 72, 74, 80, 79, 114, 117, 119, 120, 121, 128, 137, 149, 150, 159, 161, 162, 164,
+  6, 14, 3, 130, 48, 49, 39, 34, 167, 169, 82, 9, 12, 46, 41, 37, 38, 8, 7, 5, 20, 24, 22, 33, 18, 19, 4, 21, 11, 23, 32, 29, 64, 35, 78,
+  30, 13, 15, 16, 26, 25, 27, 52, 59, 63, 65, 75, 86, 163, 165, 386, 384, 385, 390, 471, 508, 170, 381, 57, 50, 62, 66, 68, 67, 70, 72, 74,
+  80, 79, 114, 117, 119, 120, 121, 128, 137, 149, 150, 159, 161, 162, 164,
 ]
 export const GENERATED_TAG_COUNT = 5_000
 const LIKES_MAX = 100_000
 
-/** A generated game as the engine reads it, with the likes that its prior comes from. */
+/** A generated game as the engine reads it, with the likes from which its prior is computed. */
 export interface GeneratedGame extends DeckGame {
   likeQty: number
 }
@@ -25,8 +25,8 @@ export interface GenerateGamesOptions {
 }
 
 /**
- * Games like a real catalogue's: few platforms hold most games, one to three genres, one game in thirty without
- * a date, likes by a long tail (most have none). The same seed gives the same games.
+ * Generates games like those of a real catalogue: few platforms have most games; a game has one to three genres; one game in thirty has no
+ * date; likes have a long tail, and most games have none. The same seed gives the same games.
  */
 export function* generateGames({ count, seed, firstId = 1_000_000_000 }: GenerateGamesOptions): Generator<GeneratedGame> {
   const random = seededRandom(seed)
@@ -50,14 +50,14 @@ export function* generateGames({ count, seed, firstId = 1_000_000_000 }: Generat
   }
 }
 
-/** Follows from its number alone: a company makes some twenty games, half of them in a series of four. */
+/** Depends on the ordinal only: a company makes about twenty games, half of them in a series of four. */
 function madeBy(ordinal: number): Pick<DeckGame, 'companyIds' | 'makers' | 'seriesId'> {
   const maker = 1 + Math.floor(ordinal / 20)
   const publisher = 500_000 + Math.floor(ordinal / 90)
   return { companyIds: [maker, publisher], makers: 1, seriesId: ordinal % 8 < 4 ? 1 + Math.floor(ordinal / 8) : null }
 }
 
-/** One of the values; the higher the skew, the more often one of the first. */
+/** Picks one of the values; the higher the skew, the more often one of the first. */
 function pick(values: readonly number[], random: () => number, skew: number): number {
   return values[Math.floor(values.length * random() ** skew)] ?? 0
 }

@@ -1,7 +1,8 @@
-import { generateFaultMap } from './generate-fault-map.ts'
-import { generateSentenceMap } from './generate-sentence-map.ts'
+import { generateByteLimits } from './generate-byte-limits.ts'
+import { generateConfiguration } from './generate-configuration.ts'
+import { generateDatabase } from './generate-database.ts'
 
 /** Writes every file that is generated from other files of the repository (`npm run generate`). */
-const GENERATORS: readonly (() => void)[] = [generateFaultMap, generateSentenceMap]
+const GENERATORS: readonly (() => void | Promise<void>)[] = [generateByteLimits, generateConfiguration, generateDatabase]
 
-for (const generate of GENERATORS) generate()
+for (const generate of GENERATORS) await generate()

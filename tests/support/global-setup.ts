@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run; each test file copies a database of its own from the template. With `TEST_POOLER` all requests go
- * through PgBouncer.
+ * Starts one PostgreSQL for the run; each test file copies a database of its own from the template. With `TEST_POOLER` all requests use
+ * PgBouncer.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()

@@ -5,11 +5,11 @@ import { Leases } from '../../src/server/leases/leases.ts'
 
 const HOUR = 60 * 60_000
 
-/** The lease of the work behind the requests, held for longer than any test takes, by nobody who does that work. */
+/** Returns the lease of the background jobs, held for longer than any test takes, by a process that does none of them. */
 export async function heldLease(db: Db): Promise<Lease> {
   const leases = new Leases({ db, logger: pino({ level: 'silent' }), times: { lastsMs: HOUR, everyMs: HOUR }, isAlone: true })
   let held: Lease | undefined
-  leases.add('works', (lease) => {
+  leases.add('background-jobs', (lease) => {
     held = lease
     return []
   })

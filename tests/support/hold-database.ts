@@ -1,6 +1,6 @@
 /**
- * Holds the embedded PostgreSQL of a directory as a server would, in a process of its own that a test may kill:
- * `node hold-database.ts <data directory>`. Prints one line of JSON once it holds it, or the reason why not.
+ * Holds the embedded PostgreSQL of a directory as a server would, in a process that a test can kill: `node hold-database.ts <data
+ * directory>`. Prints one line of JSON when it holds it, or the reason why not.
  */
 import { superviseDatabase } from '../../src/server/db/supervisor.ts'
 

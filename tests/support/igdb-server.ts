@@ -12,17 +12,17 @@ export const IGDB_CLIENT = { id: 'questdeck-igdb', secret: 'a-secret-of-the-cons
 
 export interface IgdbServerOptions {
   readonly games: readonly IgdbRecord[]
-  /** Milliseconds, by which the limits are counted. */
+  /** The clock of the rate limits, in milliseconds. */
   readonly now?: () => number
   readonly perSecond?: number
 }
 
-/** Where such a server listens, as our client is told. */
+/** Returns the endpoints of such a server, for our client. */
 export function igdbAt(origin: string, outbound: Partial<IgdbEndpoints['outbound']> = {}): IgdbEndpoints {
   return {
     token: `${origin}/oauth2/token`,
     api: `${origin}/v4`,
-    outbound: { ...LOOPBACK, timeoutMs: 10_000, answerMaxBytes: 32 * 1_048_576, ...outbound },
+    outbound: { ...LOOPBACK, timeoutMs: 10_000, responseMaxBytes: 32 * 1_048_576, ...outbound },
   }
 }
 
@@ -32,24 +32,24 @@ const TOKENS_MAX = 25
 const TOKEN_SECONDS = 5_587_808
 
 /**
- * An IGDB on this machine that insists on what the real one does: a token for the client's credentials, four requests a
- * second and eight at once, at most 500 rows, questions in its own language. What goes wrong is put into `faults`.
+ * A fake IGDB on this machine, as strict as the real one: it requires a token for the client's credentials, allows four requests a second
+ * and eight at once, returns at most 500 rows, and parses IGDB's query language. Tests put failures into `faults`.
  */
 export class IgdbServer {
   games: readonly IgdbRecord[]
   dictionaries = IGDB_DICTIONARIES
   client = IGDB_CLIENT
-  /** Takes the place of the next answers of the API, one each; undefined lets one through. */
+  /** Replace the next responses of the API, one each; undefined lets one request through. */
   faults: (RequestListener | undefined)[] = []
-  /** The same for the sign-in. */
+  /** The same for the token endpoint. */
   tokenFaults: (RequestListener | undefined)[] = []
-  /** Every question that was let through, with its path. */
+  /** Every query that was let through, with its path. */
   readonly asked: { readonly path: string; readonly query: string }[] = []
   tokensGiven = 0
-  /** How often somebody asked too quickly. */
+  /** The number of requests that exceeded the rate limit. */
   refusedForHaste = 0
   isZipping = false
-  /** Told of each question before it is answered. */
+  /** Called with each query before the response. */
   onAsked: (asked: number) => void = () => {}
   readonly #tokens = new Set<string>()
   readonly #now: () => number
@@ -79,7 +79,7 @@ export class IgdbServer {
     return igdbAt(this.origin)
   }
 
-  /** As the console does it: no token of these keys is good any more. */
+  /** Revokes all tokens of these keys, as IGDB's console can. */
   revokeTokens(): void {
     this.#tokens.clear()
   }
@@ -106,7 +106,10 @@ export class IgdbServer {
       this.refusedForHaste++
       sendJson(response, 429, { message: 'Too Many Requests' })
     } else if (!this.#isAllowed(request)) {
-      sendJson(response, 401, { 'message': 'Authorization Failure. Have you tried:', 'Tip 1': 'Ensure you are sending Authorization and Client-ID as headers.' })
+      sendJson(response, 401, {
+        message: 'Authorization Failure. Have you tried:',
+        'Tip 1': 'Ensure you are sending Authorization and Client-ID as headers.',
+      })
     } else this.#query(path.slice('/v4/'.length), body, response)
   }
 
@@ -170,18 +173,25 @@ export class IgdbServer {
   #rowsOf(endpoint: string): readonly IgdbRecord[] | undefined {
     if (endpoint === 'games') return this.games
     if (endpoint === 'popularity_primitives') {
-      return this.games.filter(({ id }) => Number(id) % 2 === 0).map(({ id }) => ({
-        id, game_id: id, popularity_type: 3, value: 1 / (1 + Number(id)),
-      }))
+      return this.games
+        .filter(({ id }) => Number(id) % 2 === 0)
+        .map(({ id }) => ({
+          id,
+          game_id: id,
+          popularity_type: 3,
+          value: 1 / (1 + Number(id)),
+        }))
     }
     return this.dictionaries[endpoint]
   }
 }
 
-/** What goes wrong, for `faults`. */
+/** Failures for `faults`. */
 export const FAULTS = {
-  status: (status: number, headers: Record<string, string> = {}, body: unknown = {}): RequestListener =>
-    (_request, response) => response.writeHead(status, headers).end(JSON.stringify(body)),
+  status:
+    (status: number, headers: Record<string, string> = {}, body: unknown = {}): RequestListener =>
+    (_request, response) =>
+      response.writeHead(status, headers).end(JSON.stringify(body)),
   webPage: (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>We will be right back</title>'),
   cutShort: (_request: IncomingMessage, response: ServerResponse) =>

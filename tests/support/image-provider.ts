@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { IMAGE_PROVIDER } from '../../src/server/covers/provider-image.ts'
 
-/** Stands where the image provider is: a server on this machine, and a `fetch` that leads only there. */
+/** A fake image provider on this machine, and a `fetch` that reaches nothing else. */
 export interface FakeImageProvider {
-  /** Every path that was asked for, in order. */
+  /** Every requested path, in order. */
   readonly asked: string[]
   readonly fetch: typeof globalThis.fetch
-  /** Where it really listens: what a redirect can name to be caught. */
+  /** Its real address, which a redirect can name in order to be caught. */
   readonly origin: string
-  /** How it answers from now on. */
+  /** Handles the following requests. */
   answer: RequestListener
   close(): Promise<void>
 }
@@ -46,9 +46,11 @@ export function sendImage(image: Buffer, type = 'image/jpeg'): RequestListener {
   return (_request, response) => response.writeHead(200, { 'content-type': type }).end(image)
 }
 
-/** A cover as a provider has it. */
+/** Returns a cover in a provider's format. */
 export function picture(format: 'jpeg' | 'png' | 'webp' | 'gif', width = 264, height = 374): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#b5532a' } }).toFormat(format).toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#b5532a' } })
+    .toFormat(format)
+    .toBuffer()
 }
 
 async function listen(server: Server): Promise<string> {

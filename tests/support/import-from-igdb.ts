@@ -6,8 +6,8 @@ import { withGameWriter } from '../../src/server/catalogue/import/game-writer.ts
 import { IGDB_CLIENT, igdbAt } from './igdb-server.ts'
 
 /**
- * A process that imports everything from an IGDB of ours, to be killed: told where the database and that IGDB are. It
- * begins and ends with a line.
+ * A process that imports everything from a fake IGDB, for tests that kill it. Its arguments are the addresses of the database and of the
+ * IGDB. It prints a line at the start and at the end.
  */
 const [connection = '', origin = ''] = process.argv.slice(2)
 const db = openDatabase(JSON.parse(connection) as Connection, { maxConnections: 3 })

@@ -1,4 +1,4 @@
-/** Games of the starter file as the provider has them: its id, name, year of release and one platform. */
+/** Games of the starter file as IGDB has them: id, name, year of release and one platform. */
 export const KNOWN_IGDB_GAMES: readonly (readonly [igdbId: number, name: string, year: number, platform: string])[] = [
   [2750, 'Pac-Man', 1980, 'Arcade'],
   [358, 'Super Mario Bros.', 1985, 'NES'],

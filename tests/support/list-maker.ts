@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { CallName } from '../../src/contract/calls.ts'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
-import type { ListWriteAnswer, OpenList, SavedList } from '../../src/contract/lists.ts'
-import type { ItemResult, WriteAnswer } from '../../src/contract/writes.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
+import type { ListWriteResponse, OpenList, SavedList } from '../../src/contract/lists.ts'
+import type { ItemResult, WriteResponse } from '../../src/contract/writes.ts'
 import type { Answer, Player } from './player.ts'
 import type { TestApp } from './test-app.ts'
 import { testGameId } from './test-catalogue.ts'
 
-/** A player who makes and edits lists by the API, as a device does: each change later than the one before. */
+/** A player who makes and edits lists by the API, as a device does: each change is later than the one before. */
 export class ListMaker {
   readonly player: Player
   readonly #clock: TestApp['clock']
@@ -21,13 +21,13 @@ export class ListMaker {
     return this.player.id
   }
 
-  /** A creation, good unless it is changed. */
-  create(changes: Record<string, unknown> = {}): Promise<Answer<ListWriteAnswer & ErrorAnswer>> {
+  /** Creates a list, valid unless `changes` say otherwise. */
+  create(changes: Record<string, unknown> = {}): Promise<Answer<ListWriteResponse & ErrorResponse>> {
     const body = { user_id: this.id, list_name: 'Cosy', games: [testGameId(1), testGameId(2)], at: this.#tick(), ...changes }
     return this.player.call('createList', { body })
   }
 
-  /** A list that stands afterwards; answers its id. */
+  /** Creates a list and returns its id; throws if the server refuses it. */
   async make(changes: Record<string, unknown> = {}): Promise<string> {
     const list_id = randomUUID()
     const { status, body } = await this.create({ list_id, ...changes })
@@ -43,21 +43,21 @@ export class ListMaker {
     return this.#one('listSwitchesBatch', 'switches', { list_id, name, on, at })
   }
 
-  /** A name, unless another part is said. */
+  /** Writes the list's name, unless `changes` name another field. */
   write(list_id: string, text: string, changes: Record<string, unknown> = {}): Promise<ItemResult> {
     const item = { list_id, part: 'name', game_id: null, text, version: randomUUID(), based_on: list_id, at: this.#tick(), ...changes }
     return this.#one('listTextsBatch', 'texts', item)
   }
 
-  edit(listId: string, body: Record<string, unknown>): Promise<Answer<ListWriteAnswer & ErrorAnswer>> {
+  edit(listId: string, body: Record<string, unknown>): Promise<Answer<ListWriteResponse & ErrorResponse>> {
     return this.player.call('editList', { params: { listId }, body: { at: this.#tick(), ...body } })
   }
 
-  delete(listId: string, at = this.#tick()): Promise<Answer<WriteAnswer & ErrorAnswer>> {
+  delete(listId: string, at = this.#tick()): Promise<Answer<WriteResponse & ErrorResponse>> {
     return this.player.call('deleteList', { params: { listId }, body: { user_id: this.id, at } })
   }
 
-  open(listId: string): Promise<Answer<OpenList & ErrorAnswer>> {
+  open(listId: string): Promise<Answer<OpenList & ErrorResponse>> {
     return this.player.call('getList', { params: { listId } })
   }
 
@@ -65,8 +65,8 @@ export class ListMaker {
     return (await this.player.call<SavedList[]>('playerLists', { params: { userId }, query })).body
   }
 
-  async batch(call: CallName, list: string, items: readonly unknown[]): Promise<readonly ItemResult[]> {
-    const { body } = await this.player.call<WriteAnswer>(call, { body: { user_id: this.id, [list]: items } })
+  async batch(call: EndpointName, list: string, items: readonly unknown[]): Promise<readonly ItemResult[]> {
+    const { body } = await this.player.call<WriteResponse>(call, { body: { user_id: this.id, [list]: items } })
     return body.results
   }
 
@@ -75,14 +75,14 @@ export class ListMaker {
     return this.#clock.now()
   }
 
-  async #one(call: CallName, list: string, item: object): Promise<ItemResult> {
+  async #one(call: EndpointName, list: string, item: object): Promise<ItemResult> {
     const [result] = await this.batch(call, list, [item])
     if (result === undefined) throw new Error(`${call} answers no result`)
     return result
   }
 }
 
-/** Ids of games that there are: the first so many. */
+/** Returns the ids of the first games of the catalogue. */
 export function someGames(count: number): number[] {
   return Array.from({ length: count }, (_, index) => testGameId(index + 1))
 }

@@ -1,4 +1,4 @@
-/** What games may be called: as long as IGDB's longest, one word that breaks nowhere, and other scripts. */
+/** Names that games may have: as long as IGDB's longest, one long word without a break, and other scripts. */
 export const LONG_NAMES = [
   'The Extraordinarily Long and Winding Chronicle '.repeat(5).slice(0, 206),
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensimulator',

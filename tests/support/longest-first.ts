@@ -4,8 +4,8 @@ import type { TestSpecification } from 'vitest/node'
 import { readTimings } from './timings.ts'
 
 /**
- * Begins with the files that took longest in the recorded run: begun last, each would keep one core waiting for the other. A file
- * without a record comes first, because nobody knows.
+ * Starts with the files that took longest in the recorded run. Started last, each would leave the other core idle. A file without a record
+ * comes first, because its time is unknown.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

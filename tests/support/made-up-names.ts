@@ -4,7 +4,7 @@ const STARTS = 'b bl br c ch cl cr d dr f fl fr g gl gr h j k kr l m n p pl pr q
 const VOWELS = 'a e i o u a e i o ai ea ee ie oo ou y'.split(' ')
 const ENDS = ' n r l s t nd ck rd ng st m x th'.split(' ')
 
-/** Words that could be words of some language, the first ones used most by `madeUpName`. */
+/** Returns words of a made-up language; `madeUpName` uses the first ones most. */
 export function madeUpWords(count: number, seed: number): string[] {
   const random = seededRandom(seed)
   const one = (parts: readonly string[]) => parts[Math.floor(parts.length * random())] ?? ''
@@ -19,7 +19,7 @@ export function madeUpWords(count: number, seed: number): string[] {
 const SIGNS = 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン天地人山川王剣竜夢星月'
 const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшэюя'
 
-/** What a game is called elsewhere: one in three has another name, some have a few, and every third of those is in another script. */
+/** Returns a game's names elsewhere: one game in three has another name, some have a few, and every third of those is in another script. */
 export function madeUpOtherNames(words: readonly string[], random: () => number): string[] {
   if (random() > 0.25) return []
   const letters = (alphabet: string, count: number) =>
@@ -32,7 +32,7 @@ export function madeUpOtherNames(words: readonly string[], random: () => number)
   })
 }
 
-/** Two to five words with a long tail: few words are in many names, most in a handful. */
+/** Returns two to five words with a long tail: few words are in many names, most in a handful. */
 export function madeUpName(words: readonly string[], random: () => number): string {
   const length = 2 + Math.floor(4 * random() ** 2)
   const name = Array.from({ length }, () => words[Math.floor(words.length * random() ** 4)] ?? '')

@@ -8,14 +8,14 @@ export interface ReceivedMail {
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string
-  /** As it came over the wire. */
+  /** The mail as it was sent. */
   readonly raw: string
 }
 
-/** A real SMTP server on this machine, which keeps what it is given. */
+/** A real SMTP server on this machine, which stores the mails. */
 export class MailServer {
   readonly received: ReceivedMail[] = []
-  /** Answers the next mails with these SMTP codes instead of taking them; then it is well again. */
+  /** The SMTP codes for the next mails, which are refused; later mails are accepted. */
   readonly refusals: number[] = []
   private readonly smtp: SMTPServer
   private readonly waiting = new Set<() => void>()
@@ -49,7 +49,7 @@ export class MailServer {
     return server
   }
 
-  /** For `SMTP_URL`. */
+  /** Returns the value for `SMTP_URL`. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`
   }
@@ -58,7 +58,7 @@ export class MailServer {
     return this.received.filter((mail) => mail.to === address)
   }
 
-  /** The nth mail to an address, from 1, as soon as it is there. */
+  /** Waits for the nth mail to an address, from 1, and returns it. */
   async mailTo(address: string, nth = 1): Promise<ReceivedMail> {
     for (;;) {
       const mail = this.mailsTo(address)[nth - 1]
@@ -78,14 +78,14 @@ export class MailServer {
   }
 }
 
-/** What the link in a mail carries behind its `#`. */
+/** Returns the part after `#` of the link in a mail. */
 export function tokenIn(mail: ReceivedMail): string {
   const token = /#token=([\w-]+)/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error(`no link in: ${mail.text}`)
   return token
 }
 
-/** The whole address that a mail asks to open. */
+/** Returns the complete link in a mail. */
 export function linkIn(mail: ReceivedMail): string {
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0]
   if (link === undefined) throw new Error(`no link in: ${mail.text}`)
@@ -96,15 +96,18 @@ function parse(raw: string, to: string, from: string): ReceivedMail {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   const parts = boundary === undefined ? [raw] : body.split(`--${boundary}`).slice(1, -1)
-  const find = (type: string) => parts.map((part) => split(part.replace(/^\r?\n/, '')))
-    .find((part) => part.headers.get('content-type')?.startsWith(type) === true)
+  const find = (type: string) =>
+    parts.map((part) => split(part.replace(/^\r?\n/, ''))).find((part) => part.headers.get('content-type')?.startsWith(type) === true)
   const textOf = (type: string) => {
     const part = find(type)
     const text = part === undefined ? '' : decode(part.body, part.headers.get('content-transfer-encoding') ?? '')
     return text.replaceAll('\r\n', '\n')
   }
   return {
-    to, from, headers, raw,
+    to,
+    from,
+    headers,
+    raw,
     subject: decodeWords(headers.get('subject') ?? ''),
     text: textOf('text/plain'),
     html: textOf('text/html'),
@@ -114,10 +117,12 @@ function parse(raw: string, to: string, from: string): ReceivedMail {
 function split(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n')
   const unfolded = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ')
-  const headers = new Map(unfolded.split('\r\n').map((line): [string, string] => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
-  }))
+  const headers = new Map(
+    unfolded.split('\r\n').map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
   return { headers, body: raw.slice(end + 4) }
 }
 
@@ -133,5 +138,6 @@ function decodeQuoted(text: string): string {
 
 function decodeWords(header: string): string {
   return header.replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodeQuoted(text.replaceAll('_', ' ')))
+    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodeQuoted(text.replaceAll('_', ' ')),
+  )
 }

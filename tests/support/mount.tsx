@@ -11,15 +11,15 @@ declare global {
 
 export interface Mounted {
   container: HTMLElement
-  /** Renders something else in the same place. */
+  /** Renders another node in the same place. */
   render(node: ReactNode): void
-  /** The button with this accessible name. */
+  /** Returns the button with this accessible name. */
   button(name: string | RegExp): HTMLButtonElement
-  /** Whether some text stands anywhere on the page. */
+  /** Returns whether a text is anywhere on the page. */
   shows(text: string): boolean
 }
 
-/** Mounts a part of the page for one test, with springs and animations that arrive at once. */
+/** Mounts a part of the page for one test; springs and animations finish at once. */
 export function mount(node: ReactNode, options?: RootOptions): Mounted {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   Globals.assign({ skipAnimation: true })
@@ -46,7 +46,7 @@ export function mount(node: ReactNode, options?: RootOptions): Mounted {
   }
 }
 
-/** The stand-in document's own animations reject when they are cancelled, whether somebody waits for them or not. */
+/** The fake DOM's own animations reject when they are cancelled, even if nothing awaits them. */
 function arrive(): Animation {
   let isCancelled = false
   const animation = { currentTime: 0, onfinish: null, cancel: () => (isCancelled = true) } as unknown as Animation
@@ -56,7 +56,7 @@ function arrive(): Animation {
   return animation
 }
 
-/** For the rest of a test: a part draws whenever its database has answered, and nobody waits for that. */
+/** Allows updates outside `act` for the rest of a test: a part renders when its database query resolves, which the test does not await. */
 export function letTheDatabaseDraw(): void {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   onTestFinished(() => {
@@ -64,14 +64,14 @@ export function letTheDatabaseDraw(): void {
   })
 }
 
-/** Does something as a player would, and waits until everything that follows from it has been drawn. */
+/** Acts as a player would, and waits until all resulting updates are rendered. */
 export async function doing(what: () => unknown): Promise<void> {
   await act(async () => {
     await what()
   })
 }
 
-/** Presses a key where the focus is, or on what is given. */
+/** Presses a key on the target; the default is the body. */
 export async function press(key: string, options: KeyboardEventInit = {}, target: EventTarget = document.body) {
   await doing(() => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))

@@ -4,7 +4,7 @@ import { RunningProcess } from './run-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** `npm start` itself, but for the build of the page. Its `ended` waits for all that it has started. */
+/** `npm start` itself, without the build of the page. `ended` resolves after all of its processes have ended. */
 export class NpmServer extends RunningProcess {
   constructor(env: Record<string, string>) {
     super(findNpm(), ['start', '--silent', '--', '--no-build'], {
@@ -14,12 +14,12 @@ export class NpmServer extends RunningProcess {
     })
   }
 
-  /** Ends npm and whatever of its own is left. */
+  /** Ends npm and all of its remaining processes. */
   endAll(): void {
     try {
       process.kill(-this.pid, 'SIGKILL')
     } catch {
-      // Nothing is left.
+      // No process is left.
     }
   }
 }

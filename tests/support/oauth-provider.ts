@@ -3,38 +3,40 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OAuthEndpoints } from '../../src/server/oauth/oauth-providers.ts'
-import type { OutboundRules } from '../../src/server/outbound.ts'
+import type { OutboundRules } from '../../src/server/http/outbound.ts'
 
 export const CLIENT = { id: 'questdeck-client', secret: 'a-secret-of-the-provider' }
 
-/** What a server may ask that is to find such a provider. */
+/** Outbound rules that let a server reach such a provider. */
 export const LOOPBACK: OutboundRules = { hosts: new Set(['127.0.0.1']), allowsLoopback: true }
 
 export function endpointsAt(origin: string): OAuthEndpoints {
   return {
     google: { authorize: `${origin}/google/authorize`, token: `${origin}/google/token`, issuers: [origin] },
     discord: {
-      authorize: `${origin}/discord/authorize`, token: `${origin}/discord/token`, user: `${origin}/discord/user`,
+      authorize: `${origin}/discord/authorize`,
+      token: `${origin}/discord/token`,
+      user: `${origin}/discord/user`,
     },
   }
 }
 
-/** Who signs in at the provider, and how it misbehaves, until changed. */
+/** The user who signs in at the provider, and the provider's misbehaviour. Both last until they are changed. */
 export interface ProviderMode {
   subject: string
   email: string | null
-  /** Whatever it says: true, false, or what only looks like it. */
+  /** Any value: true, false, or one that only looks like it. */
   verified: unknown
   name: string
-  /** The player says no. */
+  /** The user declines the sign-in. */
   denies: boolean
-  /** Never answers the server. */
+  /** The provider never responds to the server. */
   isSilent: boolean
-  /** What the token endpoint answers instead. */
-  tokenAnswer: { status: number; body: string; headers?: Record<string, string> } | undefined
+  /** Replaces the response of the token endpoint. */
+  tokenResponse: { status: number; body: string; headers?: Record<string, string> } | undefined
   /** Changes to the id token's claims. */
   claims: Record<string, unknown>
-  /** Milliseconds: the clock of the id token. */
+  /** The clock of the id token, in milliseconds. */
   now: () => number
 }
 
@@ -45,15 +47,22 @@ interface Grant {
 }
 
 /**
- * An OAuth provider on this machine that insists on what a strict one does: the exact redirect URI, PKCE by S256, the
- * client's secret, and codes that work once. `/google` speaks OpenID Connect, `/discord` has a page for the user.
+ * A strict OAuth provider on this machine: it checks the exact redirect URI, PKCE by S256 and the client's secret, and accepts each code
+ * once. `/google` is an OpenID Connect provider, `/discord` has a page for the user.
  */
 export class OAuthProviderServer {
   readonly mode: ProviderMode = {
-    subject: 'subject-1', email: 'ada@provider.example', verified: true, name: 'Ada', denies: false, isSilent: false,
-    tokenAnswer: undefined, claims: {}, now: Date.now,
+    subject: 'subject-1',
+    email: 'ada@provider.example',
+    verified: true,
+    name: 'Ada',
+    denies: false,
+    isSilent: false,
+    tokenResponse: undefined,
+    claims: {},
+    now: Date.now,
   }
-  /** Every path that the server itself asked for, in order. */
+  /** Every path that the server itself requested, in order. */
   readonly asked: string[] = []
   private readonly grants = new Map<string, Grant>()
   private readonly accessTokens = new Set<string>()
@@ -86,7 +95,7 @@ export class OAuthProviderServer {
     })
   }
 
-  /** What a browser gets that is sent to the provider: where it is sent back to. */
+  /** Returns the address to which the provider redirects a browser that opens `address`. */
   async visit(address: string): Promise<string> {
     const response = await fetch(address, { redirect: 'manual' })
     const location = response.headers.get('location')
@@ -110,8 +119,11 @@ export class OAuthProviderServer {
   private authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri') ?? ''
     const back = new URL(redirectUri)
-    const isGood = query.get('response_type') === 'code' && query.get('client_id') === CLIENT.id
-      && query.get('code_challenge_method') === 'S256' && (query.get('state') ?? '').length >= 43
+    const isGood =
+      query.get('response_type') === 'code' &&
+      query.get('client_id') === CLIENT.id &&
+      query.get('code_challenge_method') === 'S256' &&
+      (query.get('state') ?? '').length >= 43
     if (!isGood) {
       response.writeHead(400).end(`not like this: ${query.toString()}`)
       return
@@ -121,10 +133,12 @@ export class OAuthProviderServer {
     else {
       const code = randomBytes(16).toString('hex')
       this.grants.set(code, {
-        redirectUri, challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce'),
+        redirectUri,
+        challenge: query.get('code_challenge') ?? '',
+        nonce: query.get('nonce'),
       })
       back.searchParams.set('code', code)
-      // As Google does: parameters that nobody asked for.
+      // Google adds parameters that nobody requested.
       back.searchParams.set('scope', query.get('scope') ?? '')
       back.searchParams.set('authuser', '0')
     }
@@ -132,19 +146,24 @@ export class OAuthProviderServer {
   }
 
   private token(request: IncomingMessage, body: URLSearchParams, response: ServerResponse, hasIdToken: boolean): void {
-    const { tokenAnswer } = this.mode
-    if (tokenAnswer !== undefined) {
-      response.writeHead(tokenAnswer.status, tokenAnswer.headers).end(tokenAnswer.body)
+    const { tokenResponse } = this.mode
+    if (tokenResponse !== undefined) {
+      response.writeHead(tokenResponse.status, tokenResponse.headers).end(tokenResponse.body)
       return
     }
     const code = body.get('code') ?? ''
     const grant = this.grants.get(code)
     this.grants.delete(code)
-    const challenge = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url')
     const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`
     if (
-      grant === undefined || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')
-      || request.headers.authorization !== basic || body.get('grant_type') !== 'authorization_code'
+      grant === undefined ||
+      grant.challenge !== challenge ||
+      grant.redirectUri !== body.get('redirect_uri') ||
+      request.headers.authorization !== basic ||
+      body.get('grant_type') !== 'authorization_code'
     ) {
       sendJson(response, 400, { error: 'invalid_grant' })
       return
@@ -163,7 +182,12 @@ export class OAuthProviderServer {
     const { subject, email, verified, name, now, claims } = this.mode
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const all = {
-      iss: this.origin, aud: CLIENT.id, sub: subject, exp: Math.floor(now() / 1_000) + 3_600, nonce, name,
+      iss: this.origin,
+      aud: CLIENT.id,
+      sub: subject,
+      exp: Math.floor(now() / 1_000) + 3_600,
+      nonce,
+      name,
       ...(email === null ? {} : { email, email_verified: verified }),
       ...claims,
     }

@@ -1,38 +1,38 @@
 import { onTestFinished } from 'vitest'
-import { PackHolder } from '../../src/app/pack/pack-holder.ts'
-import type { ThreadAnswer, ThreadQuestion } from '../../src/app/pack/pack-messages.ts'
-import { openPackStore } from '../../src/local/games/pack-store.ts'
-import type { PackAnswers, PackKind, QuestionOf } from '../../src/local/games/pack-questions.ts'
-import { packThread } from '../../src/state/pack-thread.ts'
-import type { PackThread } from '../../src/state/pack-thread.ts'
+import { PackHolder } from '../../src/catalogue/worker/pack-holder.ts'
+import type { ThreadResponse, ThreadQuestion } from '../../src/catalogue/pack-messages.ts'
+import { openPackStore } from '../../src/local/caches/pack-store.ts'
+import type { PackResponses, PackKind, QuestionOf } from '../../src/catalogue/pack-questions.ts'
+import { packThread } from '../../src/catalogue/page/pack-thread-handle.ts'
+import type { PackThread } from '../../src/catalogue/page/pack-thread-handle.ts'
 import { FakeCaches } from './fake-caches.ts'
 
-/** Reads the pack in a test's own thread, with all that is asked and answered copied as between two. */
+/** Reads the pack in the test's own thread. Requests and responses are copied as between two threads. */
 export function startPackHere(): Promise<PackThread> {
   const holder = new PackHolder(openPackStore(caches))
-  const ask = async (question: ThreadQuestion): Promise<ThreadAnswer> => structuredClone(await holder.answer(structuredClone(question)))
+  const ask = async (question: ThreadQuestion): Promise<ThreadResponse> => structuredClone(await holder.response(structuredClone(question)))
   return Promise.resolve({
     async open(adult) {
-      const answer = await ask({ kind: 'open', adult, known: null })
-      return 'opened' in answer ? answer.opened && { ...answer.opened, ids: new Set(answer.opened.ids) } : null
+      const response = await ask({ kind: 'open', adult, known: null })
+      return 'opened' in response ? response.opened && { ...response.opened, ids: new Set(response.opened.ids) } : null
     },
     end() {},
     async putBeside(cards, names, areMore) {
       await ask({ kind: 'beside', cards, names, areMore })
     },
     async ask<Kind extends PackKind>(question: QuestionOf<Kind>) {
-      const answer = await ask(question)
-      return 'answer' in answer ? (answer.answer as PackAnswers[Kind] | null) : null
+      const response = await ask(question)
+      return 'response' in response ? (response.response as PackResponses[Kind] | null) : null
     },
   })
 }
 
-/** From now on a test's devices answer what is known on them: no pack, unless one is kept in the caches that this answers. */
+/** Makes the devices of a test find no pack, unless one is stored in the returned caches. */
 export function askKnownHere(): FakeCaches {
-  const kept = new FakeCaches()
+  const fakeCaches = new FakeCaches()
   packThread.start = () => startPackHere()
   onTestFinished(() => {
     packThread.start = null
   })
-  return kept
+  return fakeCaches
 }

@@ -4,13 +4,19 @@ import { generateGames } from './generate-games.ts'
 import { madeUpName, madeUpOtherNames, madeUpWords } from './made-up-names.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Games as a pack has them, spread as a real catalogue's. The same seed gives the same games. */
+/** Returns games of a pack, distributed as in a real catalogue. The same seed gives the same games. */
 export function packedGames(count: number, seed = 5): PackedGame[] {
   const random = seededRandom(seed)
   const words = madeUpWords(6_000, seed)
   const below = (max: number) => Math.floor(max * random())
   return Array.from(generateGames({ count, seed }), ({ id, year, gameType, platformIds, genreIds, gameModeIds, themeIds, tagIds }, at) => ({
-    id, gameType, platformIds, genreIds, gameModeIds, themeIds, tagIds,
+    id,
+    gameType,
+    platformIds,
+    genreIds,
+    gameModeIds,
+    themeIds,
+    tagIds,
     igdbId: random() < 0.05 ? null : 1 + below(300_000),
     name: madeUpName(words, random),
     otherNames: madeUpOtherNames(words, random),
@@ -21,9 +27,9 @@ export function packedGames(count: number, seed = 5): PackedGame[] {
     seriesId: random() < 0.3 ? 1 + below(3_000) : null,
     steamIds: random() < 0.7 ? [10 * below(300_000)] : [],
     gogIds: random() < 0.3 ? [1_207_000_000 + below(900_000_000)] : [],
-    formerIds: random() < 0.2 ? [1_002_000_000 + at] : [],
-    formerIgdbIds: [],
-  })).map((game) => ({ ...game, formerIgdbIds: game.formerIds.map(() => 1 + below(300_000)) }))
+    mergedIds: random() < 0.2 ? [1_002_000_000 + at] : [],
+    mergedIgdbIds: [],
+  })).map((game) => ({ ...game, mergedIgdbIds: game.mergedIds.map(() => 1 + below(300_000)) }))
 }
 
 export function countsOfPacked(games: readonly PackedGame[], seed = 6): GameCounts[] {
@@ -31,7 +37,10 @@ export function countsOfPacked(games: readonly PackedGame[], seed = 6): GameCoun
   return games.map(({ id }) => {
     const likes = Math.floor(Math.max(random(), 1e-9) ** -0.5) - 1
     return {
-      id, likes, wishes: Math.floor(likes / 3), owners: Math.floor(likes / 2),
+      id,
+      likes,
+      wishes: Math.floor(likes / 3),
+      owners: Math.floor(likes / 2),
       prior: Math.fround(4 * random() + Math.log1p(likes)),
       rating: random() < 0.4 ? Math.fround(Math.round(100 * (3 + 7 * random())) / 100) : Number.NaN,
     }

@@ -1,6 +1,6 @@
 import { BuiltPage } from './built-parts.ts'
 
-/** What a page adds to what has been loaded before it, in bytes, gzipped. */
+/** The additional size of a page after what is already loaded, in bytes, gzipped. */
 export interface PageWeight {
   readonly scripts: number
   readonly styles: number
@@ -8,14 +8,12 @@ export interface PageWeight {
 
 const TABLE = 'src/app/routes/pages.ts'
 const SIGN_IN = 'src/app/routes/login-route.tsx'
-/** Its pages come behind that, before there is a player. */
+/** These pages load after the login page, before there is a player. */
 const ACCOUNTS = 'src/app/routes/account-routes.tsx'
-/** What a player's start loads on any page, the bars around it included. */
-const PLAYER = [
-  'src/app/session/start-player.ts', 'src/app/shell/shell.tsx', 'src/app/shell/bottom-bar.tsx', 'src/app/sync-host/notices.tsx',
-]
+/** The modules that a player's start loads on any page, with the bars around it. */
+const PLAYER = ['src/app/runtime/start-player.ts', 'src/app/shell/shell.tsx', 'src/app/shell/bottom-bar.tsx', 'src/app/shell/notices.tsx']
 
-/** What each page adds, by the module that the table of pages fetches for it. */
+/** Returns the additional size of each page, by the module that the table of pages imports for it. */
 export async function weighPages(): Promise<ReadonlyMap<string, PageWeight>> {
   const build = await BuiltPage.read()
   const start = build.startScripts()

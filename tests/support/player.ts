@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { User } from '../../src/contract/accounts.ts'
-import { CALLS, pathOf } from '../../src/contract/calls.ts'
-import type { CallName } from '../../src/contract/calls.ts'
+import { ENDPOINTS, pathOf } from '../../src/contract/endpoints.ts'
+import type { EndpointName } from '../../src/contract/endpoints.ts'
 import type { App } from '../../src/server/deps.ts'
 
 export interface CallOptions {
@@ -17,7 +17,7 @@ export interface Answer<T> {
   readonly headers: LightMyRequestResponse['headers']
 }
 
-/** A browser with one origin and its cookies, talking to the server as a page of ours would. */
+/** A browser with one origin and its cookies, which calls the server as a page would. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   protected readonly app: App
@@ -26,15 +26,15 @@ export class Browser {
     this.app = app
   }
 
-  async call<T = unknown>(name: CallName, options: CallOptions = {}): Promise<Answer<T>> {
+  async call<T = unknown>(name: EndpointName, options: CallOptions = {}): Promise<Answer<T>> {
     const answer = await this.app.inject({
-      method: CALLS[name].method,
+      method: ENDPOINTS[name].method,
       url: pathOf(name, options.params),
       headers: { 'sec-fetch-site': 'same-origin', ...this.cookieHeader(), ...options.headers },
       ...(options.query === undefined ? {} : { query: options.query }),
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     })
-    this.keepCookies(answer)
+    this.storeCookies(answer)
     return { status: answer.statusCode, body: bodyOf<T>(answer), headers: answer.headers }
   }
 
@@ -43,7 +43,7 @@ export class Browser {
     return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   }
 
-  private keepCookies(answer: LightMyRequestResponse): void {
+  private storeCookies(answer: LightMyRequestResponse): void {
     for (const { name, value, maxAge, expires } of answer.cookies as Cookie[]) {
       if (maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)) this.cookies.delete(name)
       else this.cookies.set(name, value)
@@ -63,7 +63,7 @@ function bodyOf<T>(answer: LightMyRequestResponse): T {
   return (isJson ? answer.json() : answer.body) as T
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a player is signed in. */
 export class Player extends Browser {
   readonly user: User
   readonly email: string
@@ -81,7 +81,7 @@ export class Player extends Browser {
   }
 }
 
-/** A platform that every server knows: PC (Microsoft Windows), by its IGDB id. */
+/** A platform that every server has: PC (Microsoft Windows), by its IGDB id. */
 export const SOME_PLATFORM = 6
 
 export const GOOD_PASSWORD = 'Correct-Horse-7-Battery'
@@ -91,7 +91,7 @@ let players = 0
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   players++
   return {
-    // A number by itself is read as letters, and 455 is a word that no name may be.
+    // The name check reads a bare number as letters, and 455 becomes a word that no name may contain.
     display_name: `Ada №${players}`,
     avatar_url: '',
     settings: { platforms: [SOME_PLATFORM] },
@@ -101,7 +101,7 @@ export function registration(changes: Record<string, unknown> = {}): Record<stri
   }
 }
 
-/** Registers a new player and answers with the browser that is signed in as them. */
+/** Registers a new player and returns the browser that is signed in as them. */
 export async function signUp(app: App, changes: Record<string, unknown> = {}): Promise<Player> {
   const body = registration(changes)
   const browser = new Browser(app)

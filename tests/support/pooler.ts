@@ -7,26 +7,28 @@ import { Client } from 'pg'
 import type { Connection } from '../../src/server/db/database.ts'
 import { choosePostgresUser, identity } from '../../src/server/db/postgres-user.ts'
 
-/** PgBouncer before a PostgreSQL. */
+/** PgBouncer in front of a PostgreSQL. */
 export interface Pooler {
-  /** As that of the PostgreSQL; any database of it. */
+  /** Like the connection to PostgreSQL itself, to any of its databases. */
   readonly connection: Connection
   stop(): Promise<void>
 }
 
 const PROGRAM = 'pgbouncer'
 const PORT = 6432
-/** Fewer than a server has: one is another client's by the next transaction. */
+/** Fewer than a server has, so that each transaction may get a connection that another client has just used. */
 const CONNECTIONS_EACH = 6
 const START_TIMEOUT_MS = 10_000
 
-/** Has PgBouncer give each transaction any of a few connections to a PostgreSQL that listens at a socket. */
+/** Starts a PgBouncer that gives each transaction one of a few connections to a PostgreSQL at a socket. */
 export async function startPooler({ host = '', port, user: role, database }: Connection): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'questdeck-pooler-'))
-  // It refuses to be root, as PostgreSQL does, and nobody but PostgreSQL's own user comes to its socket.
+  // PgBouncer refuses to run as root, as PostgreSQL does. Only PostgreSQL's own user may open its socket.
   const user = choosePostgresUser(PROGRAM, host, {})
   const file = join(folder, 'pgbouncer.ini')
-  await writeFile(file, `[databases]
+  await writeFile(
+    file,
+    `[databases]
 * = host=${host} port=${port} user=${role}
 [pgbouncer]
 pool_mode = transaction
@@ -36,7 +38,8 @@ auth_type = any
 max_client_conn = 1000
 default_pool_size = ${CONNECTIONS_EACH}
 server_idle_timeout = 5
-`)
+`,
+  )
   const { uid, gid } = identity(user)
   if (uid !== undefined && gid !== undefined) for (const path of [folder, file]) await chown(path, uid, gid)
   const [program = '', ...args] = [...user.prefix, PROGRAM, '-q', file]

@@ -1,12 +1,12 @@
 import type { Print } from '../../src/posters/choice/print.ts'
 import type { StarterSubject } from './starter-subjects.ts'
 
-/** How far one scrolls in one go. */
+/** The number of games that a user scrolls through at once. */
 const SHELF_MAX = 60
-/** What the home page calls new. */
+/** The home page calls games from this year on new. */
 const NEW_FROM_YEAR = 2024
 
-/** No picture comes again in the same composition within so many, itself included. */
+/** No picture may repeat with the same composition within this many games, itself included. */
 export const APART = 12
 
 export interface PosterShelf {
@@ -14,10 +14,16 @@ export interface PosterShelf {
   readonly games: readonly StarterSubject[]
 }
 
-/** What lies side by side before anybody has liked anything: all by popularity, what is new, each genre and each platform. */
+/**
+ * Returns the games that are next to each other before the player has liked any: all by popularity, the new ones, each genre and each
+ * platform.
+ */
 export function posterShelves(games: readonly StarterSubject[]): PosterShelf[] {
   const by = (kind: string, idsOf: (game: StarterSubject) => readonly number[]): PosterShelf[] =>
-    [...new Set(games.flatMap(idsOf))].map((id) => ({ name: `${kind} ${id}`, games: games.filter((game) => idsOf(game).includes(id)).slice(0, SHELF_MAX) }))
+    [...new Set(games.flatMap(idsOf))].map((id) => ({
+      name: `${kind} ${id}`,
+      games: games.filter((game) => idsOf(game).includes(id)).slice(0, SHELF_MAX),
+    }))
   return [
     { name: 'popular', games },
     { name: 'new', games: games.filter(({ year }) => (year ?? 0) >= NEW_FROM_YEAR) },
@@ -26,7 +32,7 @@ export function posterShelves(games: readonly StarterSubject[]): PosterShelf[] {
   ]
 }
 
-/** What is wrong on a shelf, a line each. */
+/** Returns one line for each problem of a shelf. */
 export function repetitionsOn({ name, games }: PosterShelf, printOf: (game: StarterSubject) => Print): string[] {
   const prints = games.map(printOf)
   return prints.flatMap((print, at) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../../src/server/serve.ts'
+import { ROOT } from '../../src/server/runtime/serve.ts'
 
 /** Returns the names of all files that the built worker precaches, as they are written into it. */
 export async function listPrecached(): Promise<string[]> {

@@ -7,13 +7,13 @@ import { openDatabase } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { cacheFolder, forgetOthers, keyOf } from './cache-folder.ts'
 
-/** All that the first start of a server puts into its data directory comes from these. */
+/** The sources of everything that the first start of a server writes into its data directory. */
 const SOURCES = ['src/server/db', 'src/server/catalogue', 'src/contract', 'tests/support/prepared-data.ts', 'package-lock.json']
 
 /**
- * Makes `dataDir` what a server's directory is after a first start and a clean stop: PostgreSQL's own files, the schema
- * and the starter catalogue. A copy of one that is kept between runs: a tenth of the time, and nothing but a copy, so
- * that what a start from nothing does is still to be tested from nothing.
+ * Makes `dataDir` equal to a server's directory after a first start and a clean stop: PostgreSQL's own files, the schema and the starter
+ * catalogue. It copies a directory that is cached between runs, which takes a tenth of the time. It is only a copy, so a start from an
+ * empty directory needs tests of its own.
  */
 export async function prepareData(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
@@ -25,7 +25,7 @@ async function preparedData(): Promise<string> {
   const key = await keyOf(SOURCES)
   const prepared = join(folder, key)
   if (await isThere(prepared)) return prepared
-  // Of several that make it at once one is kept: a name that is there is whole.
+  // If several processes make it at once, one result is kept: a directory with the final name is complete.
   const making = `${prepared}-${randomBytes(4).toString('hex')}`
   await make(making)
   await rename(making, prepared).catch(() => rm(making, { recursive: true, force: true }))
@@ -46,12 +46,15 @@ async function make(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'postgres.log'), { force: true })
 }
 
-/** Once for a run, before several processes would each make it: what other versions have left goes as well. */
+/** Prepares the data once for a run; otherwise each of several processes would. Also removes the data of other versions. */
 export async function prepareDataAhead(): Promise<void> {
   const prepared = await preparedData()
   await forgetOthers(await cacheFolder('data'), basename(prepared))
 }
 
 function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

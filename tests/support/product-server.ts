@@ -7,22 +7,22 @@ import { startCluster } from '../../src/server/db/cluster.ts'
 import type { Connection } from '../../src/server/db/database.ts'
 
 export interface ProductServerOptions {
-  /** Where its database and pictures lie; the same folder again finds them again. */
+  /** The folder of its database and pictures; the same folder gives the same data. */
   readonly dataDir: string
   /** The origin that browsers use: the fault proxy's. */
   readonly publicUrl: string
   readonly env?: Readonly<Record<string, string>>
-  /** What is started instead of the product's own entry, from the root of the repository. */
+  /** The file to start instead of the product's own entry, from the root of the repository. */
   readonly entry?: string
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const READY_LINE = /^Questdeck is ready: /m
-const KEPT_OUTPUT_CHARACTERS = 20_000
+const OUTPUT_CHARACTERS_MAX = 20_000
 
 /**
- * The real server in a process of its own, which can be killed and started again on the same data. It does
- * not build the page: whoever starts several servers builds once before.
+ * The real server in a process of its own, which can be killed and started again on the same data. It does not build the page: a test that
+ * starts several servers builds once before.
  */
 export class ProductServer {
   private readonly options: ProductServerOptions
@@ -32,11 +32,11 @@ export class ProductServer {
 
   constructor(options: ProductServerOptions) {
     this.options = options
-    // A test run that ends in a hurry leaves no server behind; on SIGTERM it stops its database too.
+    // An interrupted test run leaves no server running; on SIGTERM the server stops its database too.
     process.once('exit', () => this.child?.kill('SIGTERM'))
   }
 
-  /** Its own address, past the proxy. Another one after each start. */
+  /** Returns the server's own address, without the proxy. It changes at each start. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`
   }
@@ -45,20 +45,20 @@ export class ProductServer {
     return this.child !== undefined
   }
 
-  /** The end of everything it has printed, for the report of a failed test. */
+  /** Returns the end of the output, for the report of a failed test. */
   get output(): string {
     return this.text
   }
 
-  /** Where its database is, for tests that look past its calls. */
+  /** Returns the connection to its database, for tests that bypass the API. */
   async database(): Promise<Connection> {
     const { dataDir, env } = this.options
     const connectionString = env?.['DATABASE_URL']
-    // The server's own is running already: this finds it.
+    // The server's database is already running; this call finds it.
     return connectionString === undefined ? (await startCluster({ dataDir })).connection : { connectionString }
   }
 
-  /** Resolves when it answers; throws with its last words when it ends instead. */
+  /** Starts the server and waits until it responds; throws its last output if it exits instead. */
   async start(): Promise<void> {
     if (this.child) throw new Error('The server is running already.')
     const { dataDir, publicUrl, env, entry = 'src/server/start.js' } = this.options
@@ -72,7 +72,7 @@ export class ProductServer {
         PORT: String(this.port),
         PUBLIC_URL: publicUrl,
         DATA_DIR: dataDir,
-        // The fault proxy is the one hop that may say who asks.
+        // The fault proxy is the only hop that may set the client's address.
         TRUST_PROXY: '1',
         ...env,
       },
@@ -82,8 +82,8 @@ export class ProductServer {
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => {
-          sinceStart = (sinceStart + text).slice(-KEPT_OUTPUT_CHARACTERS)
-          this.text = (this.text + text).slice(-KEPT_OUTPUT_CHARACTERS)
+          sinceStart = (sinceStart + text).slice(-OUTPUT_CHARACTERS_MAX)
+          this.text = (this.text + text).slice(-OUTPUT_CHARACTERS_MAX)
           if (READY_LINE.test(sinceStart)) resolve()
         })
       }
@@ -96,17 +96,17 @@ export class ProductServer {
     })
   }
 
-  /** SIGKILL: no goodbye. Its database, a process of its own, lives on and is adopted by the next start. */
+  /** Sends SIGKILL. The database is a process of its own: it survives, and the next start adopts it. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** SIGTERM: it finishes what it answers, and stops its database. */
+  /** Sends SIGTERM: the server completes open requests and stops its database. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }
 
-  /** SIGSTOP: it keeps its connections and answers nothing. */
+  /** Sends SIGSTOP: the server holds its connections and does not respond. */
   freeze(): void {
     this.child?.kill('SIGSTOP')
   }
@@ -119,7 +119,7 @@ export class ProductServer {
     const { child } = this
     if (!child) return
     const ended = new Promise((resolve) => child.once('close', resolve))
-    // A stopped process does not hear a SIGTERM.
+    // A stopped process does not handle SIGTERM.
     child.kill('SIGCONT')
     child.kill(signal)
     await ended

@@ -3,7 +3,7 @@ import type { ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OutboundRules } from '../../src/server/outbound.ts'
+import type { OutboundRules } from '../../src/server/http/outbound.ts'
 
 export interface Delivered {
   readonly path: string
@@ -11,16 +11,16 @@ export interface Delivered {
   readonly body: Buffer
 }
 
-export interface PushAnswer {
+export interface PushResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A browser's push service on this machine: takes messages as RFC 8030 has it, and answers as it is told. */
+/** A push service on this machine: it accepts messages by RFC 8030, and responds as the test sets. */
 export class PushService {
   readonly delivered: Delivered[] = []
-  /** What is answered; or how it is found, for each message by itself, and when. */
-  answer: PushAnswer | ((message: Delivered) => PushAnswer | Promise<PushAnswer>) = { status: 201 }
+  /** The response, or a function that chooses it for each message and may delay it. */
+  answer: PushResponse | ((message: Delivered) => PushResponse | Promise<PushResponse>) = { status: 201 }
   private readonly server: Server
 
   static async start(): Promise<PushService> {
@@ -31,12 +31,14 @@ export class PushService {
 
   private constructor() {
     this.server = createServer((request, response) => {
-      void bodyOf(request).then(async (body) => {
-        const message = { path: request.url ?? '', headers: request.headers, body }
-        this.delivered.push(message)
-        const { status, headers } = typeof this.answer === 'function' ? await this.answer(message) : this.answer
-        response.writeHead(status, headers).end()
-      }).catch(() => response.destroy())
+      void bodyOf(request)
+        .then(async (body) => {
+          const message = { path: request.url ?? '', headers: request.headers, body }
+          this.delivered.push(message)
+          const { status, headers } = typeof this.answer === 'function' ? await this.answer(message) : this.answer
+          response.writeHead(status, headers).end()
+        })
+        .catch(() => response.destroy())
     })
   }
 
@@ -44,15 +46,15 @@ export class PushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** The only place that a server under test may send to. */
+  /** Outbound rules that allow only this service. */
   readonly rules: OutboundRules = { hosts: new Set(['127.0.0.1']), allowsLoopback: true }
 
-  /** A browser that listens here. */
+  /** Subscribes a new browser. */
   subscribe(): PushBrowser {
     return new PushBrowser(`${this.origin}/to/${randomBytes(8).toString('hex')}`)
   }
 
-  /** What has been delivered since this was asked last. */
+  /** Returns the messages delivered since the last call. */
   take(): Delivered[] {
     return this.delivered.splice(0)
   }
@@ -63,7 +65,7 @@ export class PushService {
   }
 }
 
-/** What a browser keeps of a subscription: its keys, with which alone a message can be read. */
+/** A browser's part of a subscription: the keys that decrypt its messages. */
 export class PushBrowser {
   readonly endpoint: string
   private readonly ecdh: ECDH = createECDH('prime256v1')
@@ -74,12 +76,16 @@ export class PushBrowser {
     this.ecdh.generateKeys()
   }
 
-  /** As `PushSubscription.toJSON()` has it. */
+  /** Returns the subscription in the format of `PushSubscription.toJSON()`. */
   get subscription() {
-    return { endpoint: this.endpoint, expirationTime: null, keys: { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') } }
+    return {
+      endpoint: this.endpoint,
+      expirationTime: null,
+      keys: { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') },
+    }
   }
 
-  /** Reads a message by RFC 8291 and RFC 8188; throws where it was not encrypted for this browser. */
+  /** Decrypts a message by RFC 8291 and RFC 8188; throws if it was encrypted for another browser. */
   read({ body }: Delivered): unknown {
     const salt = body.subarray(0, 16)
     const keyEnd = 21 + body.readUInt8(20)
@@ -94,14 +100,17 @@ export class PushBrowser {
   }
 }
 
-/** The claims of a message's `Authorization`, if it was signed by the key that it names (RFC 8292). */
+/** Returns the claims of a message's `Authorization` after a check of its signature by the key that it names (RFC 8292). */
 export function claimsOf({ headers }: Delivered): { aud: string; exp: number; sub: string; key: string } {
   const { token = '', key = '' } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(headers.authorization ?? '')?.groups ?? {}
   const [head = '', claims = '', signature = ''] = token.split('.')
   const raw = Buffer.from(key, 'base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: raw.subarray(1, 33).toString('base64url'), y: raw.subarray(33).toString('base64url') }
   const isSigned = verify(
-    'sha256', Buffer.from(`${head}.${claims}`), { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'),
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) throw new Error('The message is not signed by the key that it names.')
   return { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string }), key }

@@ -1,6 +1,6 @@
 import type { Pace } from '../../src/server/catalogue/igdb/request-gate.ts'
 
-/** Time that passes by being waited for, and no other way. */
+/** A pace whose time advances only by waits. */
 export class QuickPace implements Pace {
   /** Every wait, in milliseconds. */
   readonly waits: number[] = []

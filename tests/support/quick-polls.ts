@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 
-/** How often a browser test asks again for what is not there yet. */
+/** The pause between two polls of a browser test. */
 export const POLL_EVERY_MS = 50
 
 /**
- * Has `expect.poll` ask every 50 ms where a test says nothing else. Playwright's own pauses grow to a second, which is
- * what most waits then last; `toPass` has a setting for it, `poll` has none.
+ * Makes `expect.poll` poll every 50 ms if a test sets no intervals. Playwright's own pauses grow to a second, and most waits then last that
+ * long. `toPass` has a setting for it, `poll` has none.
  */
 export function pollQuickly(): void {
   const { poll } = expect

@@ -1,4 +1,4 @@
-/** How long something takes at best, of three: what else the machine is doing only ever adds. For ratios alone. */
+/** Returns the shortest of three durations, because other load on the machine only adds time. Use it for ratios only. */
 export function quickest(what: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const startedAt = performance.now()

@@ -8,20 +8,26 @@ import type { TasteFacts } from '../../src/deck-engine/ranking/taste.ts'
 
 type Request = Partial<Omit<DealRequest, 'taste'>> & { readonly facts?: Partial<TasteFacts> }
 
-/** What a deal is asked, with what a test says and nothing else: no taste, nothing settled, nobody's draw. */
+/** Returns a deal request with the test's values only: no taste, no settled games, no random draw. */
 export function dealRequest(index: DeckIndex, community: Community, { facts, ...request }: Request = {}): DealRequest {
   return {
-    filters: {}, settled: [], shown: [], limit: 60, seed: 0, nowS: 0, ...request,
+    filters: {},
+    settled: [],
+    shown: [],
+    limit: 60,
+    seed: 0,
+    nowS: 0,
+    ...request,
     taste: tasteOf(index, community, { ...NO_TASTE, ...facts }),
   }
 }
 
-/** A community of nobody: what the catalogue says of its games is all that is known. */
+/** Returns a community without players: only the catalogue's facts about its games are known. */
 export function quietCommunity(index: DeckIndex): Community {
   return { shares: communityShares(index, new Int32Array(index.size)), coLikes: null }
 }
 
-/** The best games by their sums alone. */
+/** Returns the best games by their scores alone. */
 export function rankPlainly(index: DeckIndex, request: Request = {}): number[] {
   const community = quietCommunity(index)
   return rankGames(index, community, dealRequest(index, community, request))

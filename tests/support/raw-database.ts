@@ -1,6 +1,6 @@
-import type { IndexedDbFactory } from '../../src/local/database.ts'
+import type { IndexedDbFactory } from '../../src/local/db/database.ts'
 
-/** A database as it lies on a disk: schema and rows, by plain IndexedDB and not by our own code. */
+/** A stored database: schema and rows, read by plain IndexedDB and not by our own code. */
 export interface RawDatabase {
   version: number
   stores: RawStore[]
@@ -14,26 +14,28 @@ export interface RawStore {
   rows: unknown[]
 }
 
-/** Reads a database with all that is in it. */
+/** Reads a database with all its rows. */
 export async function dumpDatabase({ indexedDB }: IndexedDbFactory, name: string): Promise<RawDatabase> {
   const db = await done(indexedDB.open(name))
   const names = [...db.objectStoreNames].sort()
   const transaction = db.transaction(names)
-  const stores = await Promise.all(names.map(async (name): Promise<RawStore> => {
-    const store = transaction.objectStore(name)
-    const indexes = [...store.indexNames].sort().map((index) => {
-      const { keyPath, unique, multiEntry } = store.index(index)
-      return { name: index, keyPath: plain(keyPath), unique, multiEntry }
-    })
-    const rows = await done(store.getAll() as IDBRequest<unknown[]>)
-    return { name, keyPath: plain(store.keyPath), autoIncrement: store.autoIncrement, indexes, rows }
-  }))
+  const stores = await Promise.all(
+    names.map(async (name): Promise<RawStore> => {
+      const store = transaction.objectStore(name)
+      const indexes = [...store.indexNames].sort().map((index) => {
+        const { keyPath, unique, multiEntry } = store.index(index)
+        return { name: index, keyPath: plain(keyPath), unique, multiEntry }
+      })
+      const rows = await done(store.getAll() as IDBRequest<unknown[]>)
+      return { name, keyPath: plain(store.keyPath), autoIncrement: store.autoIncrement, indexes, rows }
+    }),
+  )
   const dump = { version: db.version, stores }
   db.close()
   return dump
 }
 
-/** Makes a database just as it was when it was dumped. */
+/** Creates a database from a dump, with the same schema and rows. */
 export async function restoreDatabase({ indexedDB }: IndexedDbFactory, name: string, dump: RawDatabase): Promise<void> {
   const opening = indexedDB.open(name, dump.version)
   opening.addEventListener('upgradeneeded', () => {
@@ -49,7 +51,7 @@ export async function restoreDatabase({ indexedDB }: IndexedDbFactory, name: str
   db.close()
 }
 
-/** The schema alone, to be compared. */
+/** Returns only the schema, for a comparison. */
 export function schemaOf(dump: RawDatabase): Omit<RawStore, 'rows'>[] {
   return dump.stores.map(({ name, keyPath, autoIncrement, indexes }) => ({ name, keyPath, autoIncrement, indexes }))
 }

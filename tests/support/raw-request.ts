@@ -2,24 +2,26 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../src/server/deps.ts'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Lets the server listen on a port that was free, for what only a socket can send. */
+/** Makes the server listen on a free port, for requests that need a socket. Returns the port. */
 export async function listenAnywhere(app: App): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends exactly these bytes and answers what came back until the server hung up: say `Connection: close`. */
-export async function sendBytes(port: number, bytes: string): Promise<RawAnswer> {
+/** Sends exactly these bytes and returns the response when the server closes the connection. Send `Connection: close`. */
+export async function sendBytes(port: number, bytes: string): Promise<RawResponse> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setEncoding('utf8').on('data', (chunk: string) => { received += chunk })
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      received += chunk
+    })
     socket.on('error', reject)
     socket.on('close', () => resolve(received))
   })
@@ -27,26 +29,32 @@ export async function sendBytes(port: number, bytes: string): Promise<RawAnswer>
   const [statusLine = '', ...lines] = head.split('\r\n')
   return {
     status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]),
-    headers: Object.fromEntries(lines.map((line) => {
-      const [name = '', value = ''] = line.split(/: (.*)/s, 2)
-      return [name.toLowerCase(), value]
-    })),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const [name = '', value = ''] = line.split(/: (.*)/s, 2)
+        return [name.toLowerCase(), value]
+      }),
+    ),
     body,
   }
 }
 
-/** A request whose target goes out as it is written: `fetch` and `inject` would tidy it up. */
+/** Sends a request with the exact target; `fetch` and `inject` would normalise it. */
 export function sendTarget(
   port: number,
   method: string,
   target: string,
   headers: Readonly<Record<string, string>> = {},
   body = '',
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const all = {
-    host: `127.0.0.1:${port}`, connection: 'close', ...headers,
+    host: `127.0.0.1:${port}`,
+    connection: 'close',
+    ...headers,
     ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const lines = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   return sendBytes(port, `${method} ${target} HTTP/1.1\r\n${lines}\r\n${body}`)
 }

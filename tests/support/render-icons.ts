@@ -4,9 +4,8 @@ import { drawPoster } from '../../src/posters/poster.ts'
 import { readStarterSubjects } from './starter-subjects.ts'
 
 /**
- * Renders the brand's pictures from their SVG sources in `public`, and those posters of the starter catalogue that
- * the door shows. Run it after a source or a drawing has changed, and commit what it writes:
- * `node tests/support/render-icons.ts`.
+ * Renders the brand's pictures from their SVG sources in `public`, and the posters of the starter catalogue that the sign-in page shows.
+ * Run it after a source or a drawing has changed, and commit the results: `node tests/support/render-icons.ts`.
  */
 const PUBLIC = new URL('../../public/', import.meta.url)
 const SOURCE_DPI = 600
@@ -22,7 +21,7 @@ const ICONS: readonly (readonly [source: string, pixels: number, target: string]
   ['shortcut-search', 96, 'shortcut-search-96'],
 ]
 
-/** The hand at the door, the card in front first: three grounds that are told apart at a glance. */
+/** The cards on the sign-in page, front card first: three backgrounds that differ clearly. */
 const DOOR = ['Celeste', 'Journey', 'Stardew Valley']
 
 async function drawing(path: string) {

@@ -12,7 +12,7 @@ import { asAdmin, inDatabase } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A server whose database can be put back to an earlier day, as its operator would from a backup. */
+/** A server whose database can be restored to an earlier state, as an operator would do from a backup. */
 export class RestorableServer {
   readonly #database: TestDatabase
   readonly #name: string
@@ -33,14 +33,14 @@ export class RestorableServer {
     return restorable
   }
 
-  /** The server that runs, the first where there are more. */
+  /** Returns the running server, the first one if there are several. */
   get current(): TestApp {
     const [first] = this.#servers
     if (first === undefined) throw new Error('no server runs')
     return first.server
   }
 
-  /** One more server process on the same database. */
+  /** Adds another server process on the same database. */
   async add(): Promise<TestApp> {
     const db = openDatabase(this.#database.connection, { maxConnections: 4 })
     const server = await buildTestApp({ db })
@@ -53,19 +53,19 @@ export class RestorableServer {
     await this.add()
   }
 
-  /** Keeps all that the database holds now; the server goes on. */
+  /** Copies the current contents of the database; the server continues. */
   async backUp(): Promise<void> {
     await backUpTo(this.#database.connection, this.#backup)
   }
 
-  /** Puts the backup back, and starts the server on it. */
+  /** Restores the backup, and starts the server on it. */
   async restore(): Promise<void> {
     await this.#stop()
     await restoreFrom(this.#database.connection, this.#backup)
     await this.add()
   }
 
-  /** The same while the server lives: it only sees its connections go. */
+  /** Restores the backup while the server runs: the server only loses its connections. */
   async putBack(): Promise<void> {
     const beside = `${this.#name}_back`
     await this.#admin(`create database ${beside} template template0`)
@@ -74,7 +74,7 @@ export class RestorableServer {
     await this.#admin(`alter database ${beside} rename to ${this.#name}`)
   }
 
-  /** A player as another server, or the same one after a start, meets them. */
+  /** Returns a player's client for another server, or for the same one after a restart. */
   playerOn(server: TestApp, { user, password, cookies }: Player): Player {
     const player = new Player(server.app, user, password)
     for (const [name, value] of cookies) player.cookies.set(name, value)

@@ -5,21 +5,21 @@ export interface RunOptions {
   readonly env?: Record<string, string>
   readonly uid?: number
   readonly cwd?: string
-  /** No file that it writes may become longer. */
+  /** The maximum size of a file that the process writes. */
   readonly fileMaxBytes?: number
-  /** What is typed into it; nobody is there unless said. */
+  /** The standard input; empty by default. */
   readonly input?: string
-  /** In a process group of its own, so that all of it can be ended together. */
+  /** Starts it in a process group of its own, so that all of its processes can be ended together. */
   readonly detached?: boolean
 }
 
-/** What a process of ours has from this one: where programs lie, and where Node keeps what it has compiled. */
+/** Returns the variables that a child process inherits: the path of programs, and the folder of Node's compile cache. */
 function inherited(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 }
 
-/** A process of ours that a test starts, reads and kills. */
+/** A child process that a test starts, reads and kills. */
 export class RunningProcess {
   stdout = ''
   stderr = ''
@@ -38,8 +38,13 @@ export class RunningProcess {
       ...(cwd === undefined ? {} : { cwd }),
       ...(uid === undefined ? {} : { uid, gid: uid }),
     })
-    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => { this.stdout += text; this.wake() })
-    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => { this.stderr += text })
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.stdout += text
+      this.wake()
+    })
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr += text
+    })
     this.child.stdin?.end(input)
     this.ended = new Promise((resolve) => {
       this.child.on('close', (code, signal) => {
@@ -53,7 +58,7 @@ export class RunningProcess {
     return this.child.pid ?? 0
   }
 
-  /** The first line of standard output; fails when the process ends before it has written one. */
+  /** Returns the first line of standard output; throws if the process ends before it has written one. */
   async firstLine(): Promise<string> {
     while (!this.stdout.includes('\n')) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** One check, with how it ended. */
+/** The result of one check. */
 export interface Done {
   readonly name: string
   readonly code: number
 }
 
-/** A program of this repository's packages. */
+/** Returns the path of a program of an installed package. */
 export const bin = (name: string) => join('node_modules', '.bin', name)
 
-/** Runs a check that says something only when it fails, so that several can run at once without mixing their words. */
+/** Runs a check that prints only if it fails, so that the output of parallel checks does not mix. */
 export async function runQuietly(name: string, command: string, args: readonly string[]): Promise<Done> {
   let output = ''
   const code = await new Promise<number>((resolve) => {
@@ -23,11 +23,12 @@ export async function runQuietly(name: string, command: string, args: readonly s
   return { name, code }
 }
 
-/** Types, lint and boundaries of the whole tree, at once. */
+/** Checks types, lint and boundaries of all sources in parallel. */
 export function checkTree(): Promise<Done[]> {
   return Promise.all([
     runQuietly('types', bin('tsc'), ['-b']),
     runQuietly('lint', bin('oxlint'), ['--deny-warnings']),
+    runQuietly('format', bin('oxfmt'), ['--check']),
     runQuietly('boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src', 'sw', 'tests']),
   ])
 }

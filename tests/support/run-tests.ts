@@ -11,8 +11,8 @@ let child: ChildProcess | undefined
 let isInterrupted = false
 
 /**
- * Has an interruption (Ctrl+C, SIGTERM) end the running tests instead of this process, so that the last line is printed all the same:
- * steps that follow count as failed. A terminal sends Ctrl+C to the tests too; SIGTERM is passed on.
+ * Makes an interruption (Ctrl+C, SIGTERM) end the running tests instead of this process. The last line is still printed, and the remaining
+ * steps count as failed. A terminal sends Ctrl+C to the tests too; SIGTERM is passed on.
  */
 export function outliveInterruption(): void {
   process.on('SIGINT', () => (isInterrupted = true))
@@ -51,7 +51,7 @@ async function runTests(name: string, command: string, args: readonly string[], 
   return outcome
 }
 
-/** Prints remarks and the last line, and ends the process: with 0 if nothing failed. */
+/** Prints remarks and the last line, and exits: with 0 if nothing failed. */
 export function endWith(outcome: Outcome): never {
   if (outcome.remarks.length > 0) console.log(`\n${outcome.remarks.join('\n')}`)
   console.log(`\n${lastLineOf(outcome)}`)

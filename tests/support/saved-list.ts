@@ -4,7 +4,7 @@ import { BOB } from './test-device.ts'
 
 export const LIST_ID = '0197b000-0000-7000-8000-000000000001'
 
-/** A list of Bob's as the server tells Ada of it. */
+/** Returns a list of Bob's as the server sends it to Ada. */
 export function savedList(changes: Partial<OpenList> = {}): OpenList {
   return {
     id: LIST_ID,

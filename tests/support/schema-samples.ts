@@ -1,4 +1,4 @@
-/** What this reads of a schema: as TypeBox writes it, and as JSON Schema means it. */
+/** The parts of a JSON Schema that this file reads, as TypeBox writes them. */
 interface ReadSchema {
   readonly type?: string
   readonly const?: unknown
@@ -15,8 +15,8 @@ interface ReadSchema {
 }
 
 /**
- * Values that a schema allows: each arm of a union, each limit of a number, each optional key there and not there, a
- * list with nothing and with something in it; one of these at a time.
+ * Returns values that a schema allows: each arm of a union, each limit of a number, each optional key present and absent, an empty and a
+ * filled list. One variation at a time.
  */
 export function samplesOf(schema: ReadSchema): unknown[] {
   if ('const' in schema) return [schema.const]
@@ -29,9 +29,7 @@ export function samplesOf(schema: ReadSchema): unknown[] {
     case 'array':
       return [[], ...samplesOf(schema.items ?? {}).map((item) => [item])]
     case 'string':
-      return schema.pattern === undefined
-        ? [...(schema.minLength ? [] : ['']), 'x', 'Ōkami · 大神 👾']
-        : [fitting(schema.pattern)]
+      return schema.pattern === undefined ? [...(schema.minLength ? [] : ['']), 'x', 'Ōkami · 大神 👾'] : [fitting(schema.pattern)]
     case 'integer':
       return [schema.minimum ?? -1, 0, schema.maximum ?? Number.MAX_SAFE_INTEGER]
     case 'number':
@@ -47,14 +45,14 @@ export function samplesOf(schema: ReadSchema): unknown[] {
   }
 }
 
-/** A whole object, then others that differ from it in one key. */
+/** Returns a complete object, then others that differ from it in one key. */
 function objectsOf({ properties = {}, required = [] }: ReadSchema): object[] {
   const samples = Object.entries(properties).map(([key, part]) => [key, samplesOf(part)] as const)
-  // The last of a list's samples has something in it.
-  const whole = Object.fromEntries(samples.map(([key, values]) => [key, values.at(-1)]))
-  const others = samples.flatMap(([key, values]) => values.map((value) => ({ ...whole, [key]: value })))
+  // The last sample of a list is not empty.
+  const sample = Object.fromEntries(samples.map(([key, values]) => [key, values.at(-1)]))
+  const others = samples.flatMap(([key, values]) => values.map((value) => ({ ...sample, [key]: value })))
   const optional = Object.keys(properties).filter((key) => !required.includes(key))
-  return [whole, ...others, ...optional.map((key) => without(whole, key))]
+  return [sample, ...others, ...optional.map((key) => without(sample, key))]
 }
 
 /**
@@ -66,11 +64,14 @@ export function spoiledOf(schema: ReadSchema): unknown[] {
   if (schema.allOf) return spoiledOf(joined(schema.allOf))
   if (schema.type === 'array') return [...WRONG, ...spoiledOf(schema.items ?? {}).map((item) => [item])]
   if (schema.type !== 'object') return [...WRONG]
-  const [whole = {}] = objectsOf(schema)
-  return [...WRONG, ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => [
-    without(whole, key),
-    ...spoiledOf(part).map((other) => ({ ...whole, [key]: other })),
-  ])]
+  const [sample = {}] = objectsOf(schema)
+  return [
+    ...WRONG,
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => [
+      without(sample, key),
+      ...spoiledOf(part).map((other) => ({ ...sample, [key]: other })),
+    ]),
+  ]
 }
 
 function joined(parts: readonly ReadSchema[]): ReadSchema {
@@ -81,7 +82,7 @@ function joined(parts: readonly ReadSchema[]): ReadSchema {
   }
 }
 
-/** A text for a pattern that asks for a beginning alone, for a position in the server's history, or for an id. */
+/** Returns a text that fits a pattern: a prefix, a pull cursor, or an id. */
 function fitting(pattern: string): string {
   const fits = new RegExp(pattern)
   const known = ['1.run', 'x'].find((text) => fits.test(text))
@@ -93,7 +94,7 @@ function fitting(pattern: string): string {
 
 const WRONG: readonly unknown[] = [null, 'x', 0, 1.5, true, false, [], [null], {}]
 
-/** What becomes of a value when something else, or nothing, stands in the place of each of its parts, one at a time. */
+/** Returns copies of a value in which one part at a time is replaced or missing. */
 export function spoiled(value: unknown): unknown[] {
   return [...WRONG, ...partsSpoiled(value)]
 }

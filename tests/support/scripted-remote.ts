@@ -1,76 +1,79 @@
-import { CALLS } from '../../src/contract/calls.ts'
-import type { AnswerBody, AskedCallName } from '../../src/contract/calls.ts'
-import type { Shape } from '../../src/domain/shapes.ts'
-import type { RemoteAnswer, RemoteFailure, UnknownReason } from '../../src/remote/answer.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import type { ResponseBody, AskedEndpointName } from '../../src/contract/endpoints.ts'
+import type { Validator } from '../../src/domain/validators.ts'
+import type { RemoteResponse, RemoteFailure, UnknownReason } from '../../src/remote/response.ts'
 import type { CallOptions, Remote } from '../../src/remote/remote.ts'
 
 export interface MadeCall {
-  readonly name: AskedCallName
+  readonly name: AskedEndpointName
   readonly options: CallOptions
-  /** The mutations that it carried. */
+  /** The ids of its mutations. */
   readonly ids: string[]
 }
 
-type Script = RemoteAnswer | ((call: MadeCall) => RemoteAnswer | Promise<RemoteAnswer>)
+type Script = RemoteResponse | ((call: MadeCall) => RemoteResponse | Promise<RemoteResponse>)
 
 /**
- * The other end as the engine sees it: a server that applies everything and has nothing new, unless the
- * test says otherwise for the next calls of a name (`next`) or for all of them (`always`). A body that is not what the
- * call answers comes out as the client makes it of any foreign one.
+ * A fake server for the engine: it applies everything and has no changes, unless the test scripts the next calls of a name (`next`) or all
+ * of them (`always`). A body that does not fit the endpoint's schema is returned as a third-party response, as the real client does.
  */
 export class ScriptedRemote implements Remote {
   readonly calls: MadeCall[] = []
   userId: string
   now: () => number
   cursor = 1
-  private readonly queued = new Map<AskedCallName, Script[]>()
-  private readonly standing = new Map<AskedCallName, Script>()
+  private readonly queued = new Map<AskedEndpointName, Script[]>()
+  private readonly defaults = new Map<AskedEndpointName, Script>()
 
   constructor(userId: string, now: () => number) {
     this.userId = userId
     this.now = now
   }
 
-  next(name: AskedCallName, ...scripts: Script[]): void {
+  next(name: AskedEndpointName, ...scripts: Script[]): void {
     this.queued.set(name, [...(this.queued.get(name) ?? []), ...scripts])
   }
 
-  always(name: AskedCallName, script: Script): void {
-    this.standing.set(name, script)
+  always(name: AskedEndpointName, script: Script): void {
+    this.defaults.set(name, script)
   }
 
-  /** Forgets what was said by `always`: the server is well again. */
+  /** Removes the scripts of `always`. */
   heal(): void {
-    this.standing.clear()
+    this.defaults.clear()
   }
 
-  /** The calls that carried mutations. */
+  /** Returns the calls that carried mutations. */
   get writes(): MadeCall[] {
     return this.calls.filter((call) => call.ids.length > 0)
   }
 
-  /** The names of the calls so far, in order. */
-  get names(): AskedCallName[] {
+  /** Returns the names of the calls so far, in order. */
+  get names(): AskedEndpointName[] {
     return this.calls.map((call) => call.name)
   }
 
-  async call<N extends AskedCallName>(name: N, options: CallOptions = {}): Promise<RemoteAnswer<AnswerBody<N>>> {
+  async call<N extends AskedEndpointName>(name: N, options: CallOptions = {}): Promise<RemoteResponse<ResponseBody<N>>> {
     const call = { name, options, ids: idsIn(options.body) }
     this.calls.push(call)
-    const script = this.queued.get(name)?.shift() ?? this.standing.get(name)
-    const said = typeof script === 'function' ? await script(call) : (script ?? this.wellBehaved(call))
-    if (said.kind !== 'answered') return said
-    const { body } = said
-    const fits = CALLS[name].answer as Shape<AnswerBody<N>>
-    return fits(body) ? { ...said, body } : unknown('not-ours')
+    const script = this.queued.get(name)?.shift() ?? this.defaults.get(name)
+    const response = typeof script === 'function' ? await script(call) : (script ?? this.wellBehaved(call))
+    if (response.kind !== 'answered') return response
+    const { body } = response
+    const fits = ENDPOINTS[name].response as Validator<ResponseBody<N>>
+    return fits(body) ? { ...response, body } : unknown('not-ours')
   }
 
-  /** What a server in good health answers. */
-  wellBehaved(call: MadeCall): RemoteAnswer {
+  /** Returns the response of a healthy server. */
+  wellBehaved(call: MadeCall): RemoteResponse {
     switch (call.name) {
       case 'me':
         return answered({
-          id: this.userId, username: 'ada', display_name: 'Ada', avatar_url: '', email: '',
+          id: this.userId,
+          username: 'ada',
+          display_name: 'Ada',
+          avatar_url: '',
+          email: '',
           settings: { platforms: [], genres: [], tags: [] },
         })
       case 'pullChanges':
@@ -82,21 +85,21 @@ export class ScriptedRemote implements Remote {
     }
   }
 
-  results(results: { id: string; status: string; code?: string; message?: string }[]): RemoteAnswer {
+  results(results: { id: string; status: string; code?: string; message?: string }[]): RemoteResponse {
     return answered({ now: this.now(), results })
   }
 }
 
-export function answered(body: unknown, serverNow: number | null = null): RemoteAnswer {
+export function answered(body: unknown, serverNow: number | null = null): RemoteResponse {
   return { kind: 'answered', status: 200, body, serverNow }
 }
 
-/** A page of what was pulled. `cursor` is the player's revision; all of it was made by one run of the server. */
+/** Returns a page of a pull. `cursor` is the player's revision; all of them are in one epoch. */
 export function pulled(now: number, cursor: number, changes: readonly object[] = [], rest: object = {}): object {
   return { now, cursor: positionOf(cursor), more: false, restored: false, changes, ...rest }
 }
 
-/** As the server tells a place in its history: a revision, and its run's mark. */
+/** Returns a cursor as the server writes it: a revision and the epoch. */
 export function positionOf(revision: number, run = 'run'): string {
   return `${revision}.${run}`
 }
@@ -109,7 +112,7 @@ export function unknown(reason: UnknownReason, retryAfterMs: number | null = nul
   return { kind: 'unknown', reason, retryAfterMs }
 }
 
-/** The ids of the mutations in a body, in a batch or alone. */
+/** Returns the ids of the mutations in a body, in a batch or alone. */
 function idsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const { id, states, likes, events, wishes } = body as Record<string, unknown>

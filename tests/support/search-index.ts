@@ -1,10 +1,10 @@
 import { PackedCatalogue } from '../../src/deck-engine/pack/packed-catalogue.ts'
 import type { BesideCard } from '../../src/deck-engine/pack/packed-catalogue.ts'
 import { PackedSearch } from '../../src/deck-engine/pack/packed-search.ts'
-import type { ToldNames } from '../../src/deck-engine/pack/packed-search.ts'
+import type { PackNames } from '../../src/deck-engine/pack/packed-search.ts'
 import type { SearchIndex } from '../../src/deck-engine/search-index.ts'
 
-/** The index that a device without a pack searches its cards by. */
-export function searchIndexOf(cards: readonly BesideCard[], told?: ToldNames): SearchIndex {
-  return new PackedSearch(new PackedCatalogue([], cards), told).index()
+/** Returns the index with which a device without a pack searches its cards. */
+export function searchIndexOf(cards: readonly BesideCard[], names?: PackNames): SearchIndex {
+  return new PackedSearch(new PackedCatalogue([], cards), names).index()
 }

@@ -6,7 +6,10 @@ import { seedStates } from './seed-tastes.ts'
 const DAYS = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Creates `count` players who like these games and have swiped on several days, past the queue. Returns their ids. The accounts date from 1970. */
+/**
+ * Creates `count` players who like these games and have swiped on several days, without mutations. Returns their ids. The accounts date
+ * from 1970.
+ */
 export async function seedLikers(db: Db, count: number, gameIds: readonly number[]): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql`

@@ -15,7 +15,7 @@ export interface SeededList {
   readonly isRanked?: boolean
 }
 
-/** Puts a list into the database as its author would have made it; answers its id. */
+/** Writes a list into the database as its author would have made it; returns its id. */
 export async function seedList(db: Db, list: SeededList): Promise<string> {
   const { userId, id = uuidv7(), name = 'Cosy evenings', isPublic = true, isTop10 = false, isRanked = true } = list
   const gameIds = list.gameIds ?? [testGameId(1), testGameId(2), testGameId(3)]
@@ -24,12 +24,25 @@ export async function seedList(db: Db, list: SeededList): Promise<string> {
   await db
     .insertInto('list')
     .values({
-      user_id: userId, id, is_public: isPublic, is_top10: isTop10, is_named_top10: isTopTenName(name), is_ranked: isRanked,
-      created_at: at, deleted_at: null, public_at: at, ranked_at: at, ...stamp,
+      user_id: userId,
+      id,
+      is_public: isPublic,
+      is_top10: isTop10,
+      is_named_top10: isTopTenName(name),
+      is_ranked: isRanked,
+      created_at: at,
+      deleted_at: null,
+      public_at: at,
+      ranked_at: at,
+      ...stamp,
     })
     .execute()
-  const texts = [['name', name], ['description', '']] as const
-  await db.insertInto('list_text')
+  const texts = [
+    ['name', name],
+    ['description', ''],
+  ] as const
+  await db
+    .insertInto('list_text')
     .values(texts.map(([part, text]) => ({ user_id: userId, list_id: id, part, game_id: 0, text, versions: [id], ...stamp })))
     .execute()
   if (gameIds.length > 0) {

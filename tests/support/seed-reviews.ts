@@ -15,14 +15,31 @@ export interface SeededReview {
   readonly at?: number
 }
 
-/** Puts a review into the database as its author would have written it; answers its id. */
+/** Writes a review into the database as its author would have written it; returns its id. */
 export async function seedReview(db: Db, review: SeededReview): Promise<string> {
   const { userId, id = uuidv7(), gameId = testGameId(1), rating = 80, comment = 'Cosy', at = Date.UTC(2026, 0, 1) } = review
   const { platformId = null, status = null } = review
-  await db.insertInto('review')
+  // A second try of a browser test has the same player.
+  await db.deleteFrom('review').where('user_id', '=', userId).where('game_id', '=', gameId).where('deleted_at', 'is', null).execute()
+  await db
+    .insertInto('review')
     .values({
-      id, user_id: userId, game_id: gameId, rating, platform_id: platformId, status, played_on: null, comment, masked: null,
-      masked_by: '', versions: [id], created_at: at, edited_at: null, deleted_at: null, at, rev: 1,
+      id,
+      user_id: userId,
+      game_id: gameId,
+      rating,
+      platform_id: platformId,
+      status,
+      played_on: null,
+      comment,
+      masked: null,
+      masked_by: '',
+      versions: [id],
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      at,
+      rev: 1,
     })
     .execute()
   return id
@@ -36,13 +53,24 @@ export interface SeededReply {
   readonly at?: number
 }
 
-/** The same with a reply. */
+/** Writes a reply in the same way; returns its id. */
 export async function seedReply(db: Db, reply: SeededReply): Promise<string> {
   const { userId, reviewId, id = uuidv7(), comment = 'Indeed', at = Date.UTC(2026, 0, 2) } = reply
-  await db.insertInto('reply')
+  await db
+    .insertInto('reply')
     .values({
-      id, user_id: userId, review_id: reviewId, comment, masked: null, masked_by: '', versions: [id], created_at: at, edited_at: null,
-      deleted_at: null, at, rev: 1,
+      id,
+      user_id: userId,
+      review_id: reviewId,
+      comment,
+      masked: null,
+      masked_by: '',
+      versions: [id],
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      at,
+      rev: 1,
     })
     .execute()
   return id

@@ -3,7 +3,7 @@ import type { GameState } from '../../src/contract/mutations.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { STATE_NUMBERS } from '../../src/server/gamestates/state-numbers.ts'
 
-/** Has a player, or several, say this of games, past the queue and its revisions: only who asks for revisions would miss them. */
+/** Sets a state of these games for one or several players, without mutations and revisions. Only a pull would miss the revisions. */
 export async function seedStates(db: Db, userIds: string | readonly string[], gameIds: readonly number[], state: GameState): Promise<void> {
   await sql`
     insert into game_state (user_id, game_id, state, at, rev)

@@ -17,7 +17,7 @@ import { seedStates } from './seed-tastes.ts'
 
 type Somebody = { readonly account: Account }
 
-/** The server's database, looked at and interfered with past the server. */
+/** The server's database, which tests read and change directly. */
 export class ServerDatabase {
   private readonly db: Db
 
@@ -25,16 +25,21 @@ export class ServerDatabase {
     this.db = openDatabase(connection, { maxConnections: 1 })
   }
 
-  /** Each game that the player has settled, with its state; also where every session has ended. */
+  /** Returns each settled game of the player with its state, even if all their sessions have ended. */
   async statesOf({ account }: Somebody): Promise<Record<number, GameState>> {
     const states = await readStates(this.db, account.userId)
     return Object.fromEntries(states.map(({ game_id, state }) => [game_id, state]))
   }
 
-  /** The games that the player wants, by their ids. */
+  /** Returns the ids of the games on the player's wishlist. */
   async wishesOf({ account }: Somebody): Promise<number[]> {
-    const rows = await this.db.selectFrom('wish').select('game_id')
-      .where('user_id', '=', account.userId).where('wanted', '=', true).orderBy('game_id').execute()
+    const rows = await this.db
+      .selectFrom('wish')
+      .select('game_id')
+      .where('user_id', '=', account.userId)
+      .where('wanted', '=', true)
+      .orderBy('game_id')
+      .execute()
     return rows.map((row) => row.game_id)
   }
 
@@ -42,90 +47,110 @@ export class ServerDatabase {
     return readSettings(this.db, account.userId)
   }
 
-  /** What an account has been told at registration, by its address. */
+  /** Returns the account with this address, with the values from its registration. */
   async accountWith(email: string): Promise<{ displayName: string; avatarUrl: string; settings: Settings }> {
-    const user = await this.db.selectFrom('app_user').select(['id', 'display_name', 'avatar_url'])
-      .where('email', '=', email).executeTakeFirstOrThrow()
+    const user = await this.db
+      .selectFrom('app_user')
+      .select(['id', 'display_name', 'avatar_url'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     const settings = await readSettings(this.db, user.id)
     return { displayName: user.display_name, avatarUrl: user.avatar_url, settings }
   }
 
-  /** Takes back what onboarding asks for, as it is for somebody who came by Google or Discord. */
+  /** Removes the results of onboarding, as for a player who registered by Google or Discord. */
   async forgetOnboardingOf({ account }: Somebody): Promise<void> {
     await this.db.updateTable('app_user').set({ display_name: '' }).where('id', '=', account.userId).execute()
     await this.db.deleteFrom('user_setting').where('user_id', '=', account.userId).execute()
   }
 
-  /** The ids of the quest events that count, in their order. */
+  /** Returns the ids of the quest events that count, in order. */
   async questEventsOf({ account }: Somebody): Promise<string[]> {
-    const rows = await this.db.selectFrom('quest_event').select('event_id')
-      .where('user_id', '=', account.userId).where('retracted', '=', false).orderBy('event_id').execute()
+    const rows = await this.db
+      .selectFrom('quest_event')
+      .select('event_id')
+      .where('user_id', '=', account.userId)
+      .where('retracted', '=', false)
+      .orderBy('event_id')
+      .execute()
     return rows.map((row) => row.event_id)
   }
 
-  /** How many of the player's quest events were taken back. */
+  /** Returns the number of the player's quest events that were undone. */
   async retractedOf({ account }: Somebody): Promise<number> {
-    const rows = await this.db.selectFrom('quest_event').select('event_id')
-      .where('user_id', '=', account.userId).where('retracted', '=', true).execute()
+    const rows = await this.db
+      .selectFrom('quest_event')
+      .select('event_id')
+      .where('user_id', '=', account.userId)
+      .where('retracted', '=', true)
+      .execute()
     return rows.length
   }
 
-  /** Ends every session of the player, as time or another device would. */
+  /** Ends every session of the player, as an expiry or another device would. */
   async endSessionsOf({ account }: Somebody): Promise<void> {
     await this.db.deleteFrom('session').where('user_id', '=', account.userId).execute()
   }
 
-  /** How many sessions of the player stand open. */
+  /** Returns the number of the player's open sessions. */
   async countSessionsOf({ account }: Somebody): Promise<number> {
-    const rows = await this.db.selectFrom('session').select('token_hash')
-      .where('user_id', '=', account.userId).execute()
+    const rows = await this.db.selectFrom('session').select('token_hash').where('user_id', '=', account.userId).execute()
     return rows.length
   }
 
-  /** A list as its author would have made it; answers its id. */
+  /** Adds a list as its author would have made it; returns its id. */
   addList(list: SeededList): Promise<string> {
     return seedList(this.db, list)
   }
 
-  /** A player who does nothing; answers their id. */
+  /** Adds an inactive player; returns their id. */
   addOther(): Promise<string> {
     return seedOther(this.db)
   }
 
-  /** The same with one more, who is there once however often they are asked for. */
+  /** Adds a second inactive player unless they exist; returns their id. */
   addFurtherOther(): Promise<string> {
-    return seedOther(this.db, '0197e000-0000-7000-8000-00000000000d', { username: 'dora-seidel', display_name: 'Dora Seidel', avatar_url: '' })
+    return seedOther(this.db, '0197e000-0000-7000-8000-00000000000d', {
+      username: 'dora-seidel',
+      display_name: 'Dora Seidel',
+      avatar_url: '',
+    })
   }
 
-  /** Has a player like games, past their devices. */
+  /** Makes a player like games, without their devices. */
   likeGames(userId: string, gameIds: readonly number[]): Promise<void> {
     return seedStates(this.db, userId, gameIds, 'liked')
   }
 
-  /** A topic as its author would have written it; answers its id. */
+  /** Adds a topic as its author would have written it; returns its id. */
   addTopic(topic: SeededTopic): Promise<string> {
     return seedTopic(this.db, topic)
   }
 
-  /** The same with a post of it. */
+  /** Adds a post in the same way; returns its id. */
   addPost(post: SeededPost): Promise<string> {
     return seedPost(this.db, post)
   }
 
-  /** The same with a review. */
+  /** Adds a review in the same way; returns its id. */
   addReview(review: SeededReview): Promise<string> {
     return seedReview(this.db, review)
   }
 
-  /** The same with a reply. */
+  /** Adds a reply in the same way; returns its id. */
   addReply(reply: SeededReply): Promise<string> {
     return seedReply(this.db, reply)
   }
 
-  /** The texts of the replies that stand, the oldest first. */
+  /** Returns the texts of the replies that are not deleted, the oldest first. */
   async repliesTo(reviewId: string): Promise<string[]> {
-    const rows = await this.db.selectFrom('reply').select('comment')
-      .where('review_id', '=', reviewId).where('deleted_at', 'is', null).orderBy('created_at').execute()
+    const rows = await this.db
+      .selectFrom('reply')
+      .select('comment')
+      .where('review_id', '=', reviewId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
     return rows.map(({ comment }) => comment)
   }
 
@@ -134,20 +159,24 @@ export class ServerDatabase {
     await this.db.updateTable('review').set({ deleted_at: Date.now() }).where('id', '=', reviewId).execute()
   }
 
-  /** What a player's lists are called, deleted ones as well. */
+  /** Returns the names of a player's lists, including deleted ones. */
   async listNamesOf({ account }: Somebody): Promise<string[]> {
-    const rows = await this.db.selectFrom('list_text').select('text').where('user_id', '=', account.userId).where('part', '=', 'name').execute()
+    const rows = await this.db
+      .selectFrom('list_text')
+      .select('text')
+      .where('user_id', '=', account.userId)
+      .where('part', '=', 'name')
+      .execute()
     return rows.map(({ text }) => text)
   }
 
-  /** What the player has said of lists, by the lists' ids. */
+  /** Returns whether the player likes each list, by the lists' ids. */
   async listLikesOf({ account }: Somebody): Promise<Record<string, boolean>> {
-    const rows = await this.db.selectFrom('list_like').select(['list_id', 'liked'])
-      .where('user_id', '=', account.userId).execute()
+    const rows = await this.db.selectFrom('list_like').select(['list_id', 'liked']).where('user_id', '=', account.userId).execute()
     return Object.fromEntries(rows.map(({ list_id, liked }) => [list_id, liked]))
   }
 
-  /** Games beside those of the starter catalogue, which a server deals once it is started anew. */
+  /** Adds games to those of the starter catalogue. The server deals them after a restart. */
   addGames(count: number): Promise<void> {
     return insertGeneratedGames(this.db, count)
   }

@@ -1,10 +1,10 @@
-import { pathOf } from '../../src/contract/calls.ts'
+import { pathOf } from '../../src/contract/endpoints.ts'
 import type { GameState } from '../../src/contract/mutations.ts'
 import type { Settings } from '../../src/contract/settings.ts'
 import type { PulledGameStates } from '../../src/contract/states.ts'
 import type { Account } from './browser-account.ts'
 
-/** What the server knows, asked past the fault proxy: the other end of every promise that the screen makes. */
+/** Reads the server's state by its API, without the fault proxy: the server's side of every promise on the screen. */
 export class ServerView {
   private readonly originOf: () => string
   private readonly clientAddress: string
@@ -14,14 +14,14 @@ export class ServerView {
     this.clientAddress = clientAddress
   }
 
-  /** Each game that the player has settled, with its state; cleared ones are left out. */
+  /** Returns each settled game of the player with its state; cleared ones are left out. */
   async statesOf({ account }: { readonly account: Account }): Promise<Record<number, GameState>> {
     const path = `${pathOf('pullGameStates', { userId: account.userId })}?since=0`
     const { states } = (await this.ask(account, path)) as PulledGameStates
     return Object.fromEntries(states.flatMap(({ game_id, state }) => (state === null ? [] : [[game_id, state]])))
   }
 
-  /** What the player has chosen, and what their swipes have made of it. */
+  /** Returns the player's settings, with the effects of their swipes. */
   async settingsOf({ account }: { readonly account: Account }): Promise<Settings> {
     return (await this.ask(account, pathOf('getSettings', { userId: account.userId }))) as Settings
   }

@@ -1,11 +1,11 @@
 /**
- * Starts the server as `npm start` does, but for Google and Discord being a provider of ours on this machine, which
- * `TEST_PROVIDER_ORIGIN` names. The product itself can be told of no other provider than the real ones.
+ * Starts the server as `npm start` does, except that Google and Discord are a fake provider on this machine, at `TEST_PROVIDER_ORIGIN`. The
+ * product itself accepts only the real providers.
  */
 import { join } from 'node:path'
-import { readEnv } from '../../src/server/env.ts'
-import { createLogger } from '../../src/server/logger.ts'
-import { ROOT, startServer } from '../../src/server/serve.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
+import { ROOT, startServer } from '../../src/server/runtime/serve.ts'
 import { endpointsAt, LOOPBACK } from './oauth-provider.ts'
 
 const env = readEnv(process.env)

@@ -1,21 +1,21 @@
 /**
- * Starts the server as `npm start` does, but it may send to a push service on this machine, and its leases last `TEST_LEASE_MS`: after that
- * another server takes over from one that has died. A message is sent only if the lease lasts a second longer than the message may take, so a
- * short lease is renewed often and waits a second for the push service.
+ * Starts the server as `npm start` does, except that it may send to a push service on this machine, and its leases last `TEST_LEASE_MS`. They are
+ * renewed often, so that another server notices soon that a lease has expired. A message may take two thirds of that time, because it is sent
+ * only if the lease lasts a second longer.
  */
-import { readEnv } from '../../src/server/env.ts'
-import { LEASE_TIMES } from '../../src/server/leases/leases.ts'
-import { createLogger } from '../../src/server/logger.ts'
-import { startServer } from '../../src/server/serve.ts'
+import { readEnv } from '../../src/server/config/env.ts'
+import { createLogger } from '../../src/server/runtime/logger.ts'
+import { startServer } from '../../src/server/runtime/serve.ts'
 
 const env = readEnv(process.env)
-const shortMs = process.env['TEST_LEASE_MS']
+const lastsMs = Number(process.env['TEST_LEASE_MS'])
+const RENEWED_EVERY_MS = 300
 const server = await startServer({
   env,
   logger: createLogger(env.logLevel),
   dist: 'no-page-in-api-tests',
-  pushServices: { hosts: new Set(['127.0.0.1']), allowsLoopback: true, timeoutMs: shortMs === undefined ? 5_000 : 1_000 },
-  leaseTimes: shortMs === undefined ? LEASE_TIMES : { lastsMs: Number(shortMs), everyMs: Number(shortMs) / 10 },
+  pushServices: { hosts: new Set(['127.0.0.1']), allowsLoopback: true, timeoutMs: (lastsMs * 2) / 3 },
+  leaseTimes: { lastsMs, everyMs: RENEWED_EVERY_MS },
   onFatal: (error) => {
     console.error(error)
     process.exit(1)

@@ -7,7 +7,7 @@ export interface StarterSubject extends PosterSubject {
   readonly platformIds: readonly number[]
 }
 
-/** What the posters of the starter catalogue are drawn from, best known game first. */
+/** Returns the data from which the posters of the starter catalogue are drawn, best known game first. */
 export async function readStarterSubjects(): Promise<StarterSubject[]> {
   const tags = new Map(DICTIONARIES.tag.map(({ id, name }) => [id, name.toLowerCase()]))
   const games = await readStarter()

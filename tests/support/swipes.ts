@@ -4,7 +4,7 @@ import type { BrowserPlayer, Direction, SwipeKey } from './browser-player.ts'
 import { readTable } from './device-view.ts'
 import type { ServerDatabase } from './server-database.ts'
 
-/** What somebody has said of games, by the games' ids. */
+/** A player's states of games, by the games' ids. */
 export type Swiped = Record<number, GameState>
 
 const KEYS: readonly (readonly [SwipeKey, GameState])[] = [
@@ -18,7 +18,7 @@ const WAYS: readonly (readonly [Direction, GameState])[] = [
   ['up', 'owned'],
 ]
 
-/** Likes, passes and owns in turn, as many cards as are asked for, as fast as keys go. */
+/** Likes, dislikes and owns in turn, by keys, as fast as the deck accepts them. */
 export async function swipeByKeys(player: BrowserPlayer, count: number): Promise<Swiped> {
   const turns = Array.from({ length: count }, (_, n) => KEYS[n % KEYS.length]!)
   const cards = await player.pressKeys(turns.map(([key]) => key))
@@ -28,7 +28,7 @@ export async function swipeByKeys(player: BrowserPlayer, count: number): Promise
   return swiped
 }
 
-/** The same by a thumb on the glass. */
+/** Swipes by touch. */
 export async function swipeByTouch(player: BrowserPlayer, count: number): Promise<Swiped> {
   const swiped: Swiped = {}
   for (let n = 0; n < count; n++) {
@@ -43,7 +43,7 @@ export async function swipeByTouch(player: BrowserPlayer, count: number): Promis
 
 const SAVED = { intervals: [16, 50, 100], message: 'the swipes on the device' }
 
-/** The card goes before the disk has it: waits for the last of them to be there. */
+/** The card leaves the screen before it is stored, so this waits until the last swipe is stored. */
 async function untilSaved({ page, account }: BrowserPlayer, swiped: Swiped): Promise<void> {
   const savedIds = async () => (await readTable(page, account.userId, 'gameStates')).map(({ gameId }) => gameId)
   await expect.poll(savedIds, SAVED).toEqual(expect.arrayContaining(Object.keys(swiped).map(Number)))
@@ -63,10 +63,8 @@ export async function untilAtServer(database: ServerDatabase, player: BrowserPla
     .toEqual(wanted)
 }
 
-/** Waits until nothing is left to send; then both ends have the same states and the same quest events. */
-export async function untilBothEndsAgree(
-  database: ServerDatabase, player: BrowserPlayer, swiped: Swiped,
-): Promise<void> {
+/** Waits until no change is unsent; then checks that device and server have the same states and the same quest events. */
+export async function untilBothEndsAgree(database: ServerDatabase, player: BrowserPlayer, swiped: Swiped): Promise<void> {
   await player.untilSent()
   await untilAtServer(database, player, swiped)
   const { page, account } = player

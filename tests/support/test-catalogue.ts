@@ -2,27 +2,28 @@ import { GAME_ID_BASE } from '../../src/contract/limits.ts'
 import { GAME_MODE_ROWS, GENRE_ROWS, TAG_NAMES, THEME_ROWS } from '../../src/server/catalogue/dictionary-rows.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** More than two pages of the deck, so that paging has an end to reach. */
+/** More than two pages of the deck, so that a test can reach the end. */
 export const TEST_GAMES = 150
 
 const PLATFORMS = ['PC', 'Mac', 'Switch', 'PS4', 'PS5', 'XONE', 'Android', 'iOS', 'C64', 'DC', 'PSVR2', 'Meta Quest 2']
-/** As many as the fixture spreads its games over: some entries stay unused on purpose. */
+/** The fixture uses only these genres; some entries of the dictionary stay unused on purpose. */
 const GENRES = GENRE_ROWS.slice(0, 12).map(([, name]) => name)
 const MODES = GAME_MODE_ROWS.slice(0, 4).map(([, name]) => name)
 const THEMES = THEME_ROWS.slice(0, 8).map(([, name]) => name)
 const TAGS = TAG_NAMES.slice(0, 20)
 const TYPES = ['Main game', 'Main game', 'Main game', 'Remake', 'Remaster']
 
-/** The id of the nth game of the fixture, from 1; also its place in the order of popularity. */
+/** Returns the id of the nth game of the fixture, from 1; it is also the game's rank by popularity. */
 export function testGameId(number: number): number {
   return GAME_ID_BASE + number
 }
 
-/** A starter file of made-up games, the same ones at every run: what the database of every API test holds. */
+/** Returns a starter file of made-up games, the same in every run. The database of every API test contains them. */
 export function testCatalogueText(): string {
   const random = seededRandom(7)
-  const some = (values: readonly string[], count: number) =>
-    [...new Set(Array.from({ length: count }, () => values[Math.floor(values.length * random())] ?? ''))]
+  const some = (values: readonly string[], count: number) => [
+    ...new Set(Array.from({ length: count }, () => values[Math.floor(values.length * random())] ?? '')),
+  ]
   const lines = Array.from({ length: TEST_GAMES }, (_, ordinal) => {
     const year = 1980 + Math.floor(47 * random())
     return JSON.stringify({

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only by a call. */
 export class TestClock {
   private time: number
 

@@ -11,11 +11,11 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { prepareData } from './prepared-data.ts'
 import { testCatalogueText } from './test-catalogue.ts'
 
-/** A PostgreSQL for tests, and the database in it that all others are copied from. */
+/** A PostgreSQL for tests, and the template of all their databases. */
 export interface TestCluster {
   readonly connection: Connection
   readonly template: string
-  /** The same through a pooler, where this run has one. */
+  /** The same through a pooler, if this run has one. */
   readonly pooled?: Connection
 }
 
@@ -24,9 +24,8 @@ export interface RunningTestCluster extends TestCluster {
 }
 
 /**
- * The PostgreSQL of one test run: the embedded one in a temporary directory, or the one that `TEST_DATABASE_URL`
- * names (its user must be allowed to create databases).
- * The template is migrated and filled once; a copy takes milliseconds.
+ * Starts the PostgreSQL of one test run: the embedded one in a temporary directory, or the one in `TEST_DATABASE_URL` (its user must be
+ * allowed to create databases). The template is migrated and filled once; a copy takes milliseconds.
  */
 export async function startTestCluster(url = process.env['TEST_DATABASE_URL']): Promise<RunningTestCluster> {
   const server = url === undefined || url === '' ? await startEmbedded() : startExternal(url)
@@ -51,7 +50,7 @@ export async function startTestCluster(url = process.env['TEST_DATABASE_URL']): 
   }
 }
 
-/** The same server, another database. */
+/** Returns a connection to another database of the same server. */
 export function inDatabase(connection: Connection, database: string): Connection {
   if (connection.connectionString === undefined) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -59,14 +58,14 @@ export function inDatabase(connection: Connection, database: string): Connection
   return { connectionString: url.href }
 }
 
-/** A connection as `DATABASE_URL` wants it. */
+/** Returns a connection in the format of `DATABASE_URL`. */
 export function urlOf({ connectionString, host, port, user, database }: Connection): string {
   if (connectionString !== undefined) return connectionString
   const query = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
   return `postgres:///${database}?${query.toString()}`
 }
 
-/** Runs one statement beside the databases of the tests. */
+/** Runs one statement outside the databases of the tests. */
 export async function asAdmin(connection: Connection, statement: string): Promise<void> {
   const client = new Client(connection)
   await client.connect()
@@ -85,13 +84,13 @@ interface Server {
 async function startEmbedded(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'questdeck-test-'))
   await prepareData(dataDir)
-  // Nobody pulls the plug of a test; what survives a crash is tested on clusters of their own, with fsync on.
+  // No test here needs to survive a crash; tests of crashes have clusters of their own, with fsync on.
   const cluster = await startCluster({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', max_connections: '100' },
   })
   return {
-    connection: cluster.connection,
+    connection: cluster.superuser,
     stop: async () => {
       await cluster.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import type { TestCluster } from './test-cluster.ts'
 
 export interface TestDatabase {
   readonly db: Db
-  /** The way that requests take: another one in a run that has a pooler. */
+  /** The pool that requests use; it connects to the pooler if this run has one. */
   readonly requests: Db
   readonly connection: Connection
   readonly name: string
@@ -17,8 +17,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of one's own; `empty` leaves the schema out, `template` names another database to copy. */
-export async function createTestDatabase({ empty = false, template }: { readonly empty?: boolean; readonly template?: string } = {}): Promise<TestDatabase> {
+/** Creates a migrated database. `empty` leaves the schema out; `template` names another database to copy. */
+export async function createTestDatabase({
+  empty = false,
+  template,
+}: { readonly empty?: boolean; readonly template?: string } = {}): Promise<TestDatabase> {
   const { connection, template: migrated, pooled }: TestCluster = inject('testCluster')
   const name = `questdeck_test_${randomBytes(6).toString('hex')}`
   await asAdmin(connection, `create database ${name} template ${template ?? (empty ? 'template0' : migrated)}`)

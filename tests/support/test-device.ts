@@ -2,21 +2,24 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { GameState } from '../../src/contract/mutations.ts'
 import type { Settings } from '../../src/contract/settings.ts'
 import { PULL_SCHEMA } from '../../src/contract/entities.ts'
-import { openUserDatabase, putMeta } from '../../src/local/database.ts'
-import type { IndexedDbFactory, UserDatabase } from '../../src/local/database.ts'
-import type { Device } from '../../src/local/device.ts'
-import { readMine } from '../../src/local/outbox/mirror.ts'
-import { rewindSwipe } from '../../src/local/mutations/rewind-swipe.ts'
-import { swipeGame } from '../../src/local/mutations/swipe-game.ts'
-import type { OutboxRow, OutboxState } from '../../src/local/rows.ts'
-import { findSettings, hearSettings } from '../../src/local/own/settings.ts'
+import { openUserDatabase, putMeta } from '../../src/local/db/database.ts'
+import type { IndexedDbFactory, UserDatabase } from '../../src/local/db/database.ts'
+import { writeOnDevice } from '../../src/local/db/device.ts'
+import type { Device } from '../../src/local/db/device.ts'
+import { readMine } from '../../src/local/replica/mirror.ts'
+import { made } from '../../src/local/replica/outbox.ts'
+import { enqueue } from '../../src/local/commands/enqueue.ts'
+import { rewindSwipe } from '../../src/local/commands/rewind-swipe.ts'
+import { swipeGame } from '../../src/local/commands/swipe-game.ts'
+import type { OutboxRow, OutboxState } from '../../src/local/db/outbox-row.ts'
+import { findSettings, applySettings } from '../../src/local/queries/settings.ts'
 import { gameCard } from './game-card.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
 export const ADA = '0196a000-0000-7000-8000-00000000000a'
 export const BOB = '0196a000-0000-7000-8000-00000000000b'
 
-/** A browser's storage of its own, empty. */
+/** Returns a browser's storage, empty. */
 export function emptyStorage(): IndexedDbFactory {
   return { indexedDB: new IDBFactory(), IDBKeyRange }
 }
@@ -25,23 +28,23 @@ export interface TestDeviceOptions {
   readonly userId?: string
   readonly clock?: VirtualClock
   readonly storage?: IndexedDbFactory
-  /** Devices of one test are told apart by it: their ids never meet. */
+  /** Distinguishes the devices of one test, so that their ids never collide. */
   readonly number?: number
 }
 
 let lastNumber = 0
 
-/** One player's device: a real database over a fake IndexedDB, a clock to turn, and ids that can be foretold. */
+/** One player's device: a real database over a fake IndexedDB, an adjustable clock, and predictable ids. */
 export class TestDevice implements Device {
   readonly userId: string
   readonly clock: VirtualClock
   readonly storage: IndexedDbFactory
-  /** None unless a test gives it some. */
+  /** None by default. */
   locks?: LockManager
   db: UserDatabase
-  /** How often the device was told that something has been written. */
+  /** The number of notifications about writes. */
   writes = 0
-  /** How often the device gave up its covers. */
+  /** How often the device deleted its covers to free space. */
   freed = 0
   private readonly number: number
   private ids = 0
@@ -70,27 +73,44 @@ export class TestDevice implements Device {
     this.writes += 1
   }
 
-  /** The app was closed, or killed: another start opens the same storage. */
+  /** Simulates an app that was closed or killed: opens the same storage again. */
   reopen(): void {
     this.db.close()
     this.db = openUserDatabase(this.userId, this.storage)
   }
 
-  /** A swipe of the nth game. */
+  /** Swipes the nth game. */
   async swipe(number: number, verdict: GameState, deckKey = 'all'): Promise<void> {
     const card = gameCard(number)
     await this.db.games.put(card)
     await swipeGame(this, { card, verdict, deckKey })
   }
 
-  /** Swipes of the games from 1 to `count`, in one transaction: what is slow about many is the commits. */
-  async swipeMany(count: number, verdict: GameState): Promise<void> {
-    await this.db.transaction('rw', this.db.tables, async () => {
-      for (let number = 1; number <= count; number += 1) await this.swipe(number, verdict)
+  /** Swipes the nth game as earlier versions of the app did: its state, its like and its quest event are a row each. */
+  async swipeInRows(number: number, verdict: GameState): Promise<void> {
+    const { id: gameId } = gameCard(number)
+    const state = made(this, 'gamestate.set', { gameId, state: verdict })
+    const like = verdict === 'liked' ? [made(this, 'game.like', { gameId, liked: true })] : []
+    const eventId = this.newId()
+    const event = { id: eventId, kind: 'quest.record', payload: { eventId, type: 'SWIPE', retracted: false } } as const
+    const rows = [state, ...like, event]
+    await this.db.games.put(gameCard(number))
+    await writeOnDevice(this, async () => {
+      await enqueue(this, rows)
+      await this.db.outbox.where('id').equals(state.id).modify({ kindVersion: 1 })
+      const mutationIds = rows.map(({ id }) => id)
+      await this.db.swipes.add({ gameId, verdict, before: null, deckKey: 'all', questEventId: eventId, mutationIds })
     })
   }
 
-  /** The quest events that count, by their ids. */
+  /** Swipes the games from 1 to `count` in one transaction, because many commits are slow. */
+  async swipeMany(count: number, verdict: GameState, swipe: 'swipe' | 'swipeInRows' = 'swipe'): Promise<void> {
+    await this.db.transaction('rw', this.db.tables, async () => {
+      for (let number = 1; number <= count; number += 1) await this[swipe](number, verdict)
+    })
+  }
+
+  /** Returns the ids of the quest events that count. */
   async questEvents(): Promise<string[]> {
     return [...(await readMine(this.db, 'questEvents')).keys()]
   }
@@ -99,13 +119,13 @@ export class TestDevice implements Device {
     return findSettings(this.db)
   }
 
-  /** The server has told these settings with the player. */
-  async hearSettings(settings: Settings): Promise<void> {
-    await hearSettings(this.db, settings, 0)
+  /** Applies settings, as if the server had sent them with the player. */
+  async applySettings(settings: Settings): Promise<void> {
+    await applySettings(this.db, settings, 0)
   }
 
-  /** A first pull is through. */
-  async hearAll(): Promise<void> {
+  /** Marks the first pull as complete. */
+  async ingestAll(): Promise<void> {
     await putMeta(this.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
   }
 
@@ -113,23 +133,23 @@ export class TestDevice implements Device {
     await rewindSwipe(this)
   }
 
-  /** The rows of the outbox in one of some states, in order; all of them unless said. */
+  /** Returns the rows of the outbox in these states, in order; without arguments, all rows. */
   async rows(...states: OutboxState[]): Promise<OutboxRow[]> {
     const rows = await this.db.outbox.orderBy('seq').toArray()
     return states.length === 0 ? rows : rows.filter((row) => states.includes(row.state))
   }
 
-  /** The queue at a glance: `kind state`, in order. */
+  /** Returns the queue as `kind state`, in order. */
   async queue(): Promise<string[]> {
     return (await this.rows()).map((row) => `${row.kind} ${row.state}`)
   }
 
-  /** What the player sees for the nth game. */
+  /** Returns the state of the nth game that the player sees. */
   async seen(number: number): Promise<GameState | null> {
     return (await this.db.gameStates.get(gameCard(number).id))?.state ?? null
   }
 
-  /** What the player sees: every game with a state. */
+  /** Returns the state of every game that has one, as the player sees it. */
   async mirror(): Promise<Record<number, GameState>> {
     const rows = await this.db.gameStates.toArray()
     return Object.fromEntries(rows.flatMap(({ gameId, state }) => (state === null ? [] : [[gameId, state]])))

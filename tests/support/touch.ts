@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number
 }
 
-/** A finger on the screen: real touch events through the browser's own input, as a phone's would come. */
+/** A finger on the screen: real touch events through the browser's own input, as from a phone. */
 export class Finger {
   private readonly page: Page
   private readonly devtools: CDPSession
@@ -21,7 +21,7 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page))
   }
 
-  /** Twice at one place, as quickly as a thumb does: nothing is awaited between, since a busy page would slow it down. */
+  /** Taps twice at one point, as quickly as a thumb. It does not wait in between, because a busy page would slow it down. */
   async doubleTap(at: Point): Promise<void> {
     await Promise.all([
       this.dispatch('touchStart', [at]),
@@ -31,13 +31,13 @@ export class Finger {
     ])
   }
 
-  /** Down at one point, where it rests; answers how to lift it. */
+  /** Touches one point and rests there; returns a function that lifts the finger. */
   async rest(at: Point): Promise<() => Promise<void>> {
     await this.dispatch('touchStart', [at])
     return () => this.dispatch('touchEnd', [])
   }
 
-  /** A pixel or two a frame, and a rest before it lifts: no throw, whatever the distance. */
+  /** Moves a pixel or two per frame and rests before it lifts: no fling, whatever the distance. */
   async dragSlowly(from: Point, to: Point): Promise<void> {
     const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2)
     await this.dispatch('touchStart', [from])
@@ -50,8 +50,8 @@ export class Finger {
   }
 
   /**
-   * Down at one point, in even steps of a frame to the other, and up there. The page must be in front. The times are
-   * the finger's own, so that a busy machine does not make it slower.
+   * Touches one point, moves in even steps of a frame to the other, and lifts there. The page must be in front. The events have times of
+   * their own, so a busy machine does not make the finger slower.
    */
   async drag(from: Point, to: Point, steps: number): Promise<void> {
     const began = Date.now()
@@ -65,7 +65,7 @@ export class Finger {
     await this.dispatch('touchEnd', [], at(steps + 1))
   }
 
-  /** Two fingers on a level line around a point, from one distance to another in even steps of a frame. */
+  /** Moves two fingers on a horizontal line around a point, from one distance to another in even steps of a frame. */
   async pinch(around: Point, { from, to, steps }: { from: number; to: number; steps: number }): Promise<void> {
     const fingers = (distance: number) => [
       { x: around.x - distance / 2, y: around.y, id: 0 },

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import type { Connection } from '../../src/server/db/database.ts'
 
-/** An address that leads to one PostgreSQL, and then to another. */
+/** A fixed address that leads to one PostgreSQL, and later to another. */
 export class Turnout {
   readonly #server: Server
   readonly #open = new Set<Socket>()
@@ -24,7 +24,7 @@ export class Turnout {
     return { ...rest, host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port }
   }
 
-  /** Who was connected has to come again. */
+  /** Clients have to connect again. */
   lead(to: Connection): void {
     this.#to = to
     for (const socket of this.#open) socket.destroy()
@@ -38,12 +38,17 @@ export class Turnout {
 
   #lead(socket: Socket): void {
     const there = connect(`${this.#to.host}/.s.PGSQL.${this.#to.port}`)
-    for (const [one, other] of [[socket, there], [there, socket]] as const) {
+    for (const [one, other] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
       this.#open.add(one)
-      one.on('error', () => {}).on('close', () => {
-        this.#open.delete(one)
-        other.destroy()
-      })
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          this.#open.delete(one)
+          other.destroy()
+        })
       one.pipe(other)
     }
   }

@@ -1,18 +1,18 @@
-import type { Clock } from '../../src/sync/world.ts'
+import type { Clock } from '../../src/sync/deps.ts'
 
 interface Timer {
   readonly handle: number
-  /** By the time that really passes, which a wrong clock does not touch. */
+  /** By the time that really passes, which a wrong clock does not change. */
   readonly dueAt: number
   readonly run: () => void
 }
 
-/** The noon at which every test begins. */
+/** Every test begins at this noon. */
 export const START = Date.UTC(2026, 5, 1, 12)
 
 /**
- * A device's clock and timers, driven by the test. `jump` sets the clock as a person or a dead battery
- * would: what it shows changes, no time passes, and no timer runs.
+ * A device's clock and timers, controlled by the test. `jump` sets the clock, as a user or an empty battery would: the shown time changes,
+ * but no time passes and no timer runs.
  */
 export class VirtualClock implements Clock {
   private passed = 0
@@ -42,17 +42,17 @@ export class VirtualClock implements Clock {
     this.shownAtStart += ms
   }
 
-  /** How many timers wait: a test that ends well leaves none behind. */
+  /** The number of pending timers. A clean test leaves none. */
   get waiting(): number {
     return this.timers.length
   }
 
-  /** How long until the next timer falls due; for ever where none waits. */
+  /** Returns the time until the next timer; infinite if there is none. */
   get nextTimer(): number {
     return Math.min(...this.timers.map((timer) => timer.dueAt - this.passed))
   }
 
-  /** Lets time pass and runs what falls due, in order; what a timer sets going gets the time to settle. */
+  /** Advances time and runs due timers, in order. Waits until the work that a timer starts is done. */
   async advance(ms: number): Promise<void> {
     const end = this.passed + ms
     await tasks()
@@ -69,7 +69,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Everything that is ready to run has run. */
+/** Waits until every task that is ready has run. */
 function tasks(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,7 +7,7 @@ import { SOAK_TAG } from './rounds.ts'
 
 /** One more than there are cores: a worker that waits for PostgreSQL or for a server of its own leaves its core to the others. */
 export const WORKERS = availableParallelism() + 1
-/** Which part of a core each worker has while all of them are busy. */
+/** The share of a core that each worker has while all of them are busy. */
 const CORE_SHARE = availableParallelism() / WORKERS
 
 /** Writes the outcome of a Vitest run for the process that started it. */
@@ -32,7 +32,7 @@ export class VitestReporter implements Reporter {
   }
 }
 
-/** What the outcome needs of a test file. */
+/** The facts about a test file from which the outcome is computed. */
 export interface ModuleSummary {
   readonly file: string
   readonly seconds: number
@@ -48,7 +48,7 @@ export interface TestSummary {
   readonly error: string
 }
 
-/** Returns the outcome of the files that were begun. A test that began and did not end, or was not begun, has failed. */
+/** Returns the outcome of the files that were begun. A test that did not end, or did not begin, has failed. */
 export function outcomeOf(modules: readonly ModuleSummary[]): Outcome {
   const tests = modules.flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })))
   const failed = tests.filter(({ state }) => state === 'failed' || state === 'pending')
@@ -60,10 +60,15 @@ export function outcomeOf(modules: readonly ModuleSummary[]): Outcome {
     soakTests: tests.filter(({ isForSoak }) => isForSoak).length,
     remarks: [
       ...broken.map(({ file, errors }) => remarkOf(`Failed: ${file}`, errors.join('\n'))),
-      ...failed.map(({ file, title, state, error }) => remarkOf(`Failed: ${file} › ${title}`, state === 'pending' ? 'It did not run to its end.' : error)),
+      ...failed.map(({ file, title, state, error }) =>
+        remarkOf(`Failed: ${file} › ${title}`, state === 'pending' ? 'It did not run to its end.' : error),
+      ),
     ],
-    files: modules.map(({ file, seconds, tests }): FileTiming =>
-      ({ file, seconds, tests: tests.filter(({ state }) => state !== 'skipped').length })),
+    files: modules.map(({ file, seconds, tests }): FileTiming => ({
+      file,
+      seconds,
+      tests: tests.filter(({ state }) => state !== 'skipped').length,
+    })),
   }
 }
 
@@ -79,7 +84,12 @@ function summaryOf(module: TestModule): ModuleSummary {
     errors: module.errors().map(({ message }) => message),
     tests: [...module.children.allTests()].map((test) => {
       const { state, errors = [] } = test.result()
-      return { title: test.fullName, state, isForSoak: test.tags.includes(SOAK_TAG), error: errors.map(({ stack, message }) => stack ?? message).join('\n') }
+      return {
+        title: test.fullName,
+        state,
+        isForSoak: test.tags.includes(SOAK_TAG),
+        error: errors.map(({ stack, message }) => stack ?? message).join('\n'),
+      }
     }),
   }
 }

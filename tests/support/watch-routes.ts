@@ -1,12 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 
-/** As Fastify itself announces every server that it makes. */
+/** Fastify announces every new server on this channel. */
 const CHANNEL = 'fastify.initialization'
 
 /**
- * Notes every route (`GET /path`) of every Fastify that is made in this process from now on, whoever declares it; what
- * answers HEAD beside a GET is no route of its own.
+ * Records every route (`GET /path`) of every Fastify that this process creates from now on. The HEAD route of a GET route does not count.
  */
 export function watchRoutes(): { readonly routes: ReadonlySet<string>; stop(): void } {
   const routes = new Set<string>()

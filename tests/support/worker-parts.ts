@@ -1,8 +1,8 @@
 import { readParts } from './built-parts.ts'
 
 /**
- * What the worker is made of, largest first: libraries by their name, our own by their folder. In characters as the
- * bundler counts them, before it minifies: only the whole has a weight when compressed.
+ * Returns the parts of the worker, largest first: libraries by name, our own code by folder. Sizes are characters before minification, as
+ * the bundler counts them; only the complete file has a compressed size.
  */
 export async function listWorkerParts(): Promise<{ part: string; size: number }[]> {
   const { scripts } = await readParts('worker')

@@ -1,8 +1,8 @@
 // Shows [S101 S105].
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMirrored } from '../../src/local/outbox/mirror.ts'
-import { findLastAvatar, setAvatar } from '../../src/local/mutations/set-avatar.ts'
-import { eraseUserDatabase, sealUserDatabase } from '../../src/local/sign-out.ts'
+import { readMirrored } from '../../src/local/replica/mirror.ts'
+import { findLastAvatar, setAvatar } from '../../src/local/commands/set-avatar.ts'
+import { eraseUserDatabase, redactUserDatabase } from '../../src/local/replica/sign-out.ts'
 import { PICTURE, pictureOf } from '../support/avatar-form.ts'
 import type { Fault } from '../support/fault-line.ts'
 import { signUp } from '../support/player.ts'
@@ -47,17 +47,23 @@ async function meet(fault: Fault): Promise<void> {
   expect(await device.queue()).toEqual(['avatar.set acknowledged'])
 }
 
-test.each<Fault>([
-  { kind: 'lose-answer' }, { kind: 'duplicate' },
-])('fault 85: a picture that meets with $kind is kept once, and no other', meet)
+test.each<Fault>([{ kind: 'lose-answer' }, { kind: 'duplicate' }])(
+  'fault 85: a picture that meets with $kind is kept once, and no other',
+  meet,
+)
 
-// The quick run has them in `kinds.test.ts`, without the count of pictures.
+// The quick run has these faults in `mutators.test.ts`, without the count of pictures.
 test.each<Fault>([
-  { kind: 'refuse' }, { kind: 'half-upload' }, { kind: 'truncate', characters: 20 }, { kind: 'late-answer' }, { kind: 'html200' },
-  { kind: 'redirect' }, { kind: 'status', status: 503 },
+  { kind: 'refuse' },
+  { kind: 'half-upload' },
+  { kind: 'truncate', characters: 20 },
+  { kind: 'late-answer' },
+  { kind: 'html200' },
+  { kind: 'redirect' },
+  { kind: 'status', status: 503 },
 ])('fault 85: a picture that meets with $kind is kept once, and no other', { tags: [SOAK_TAG] }, meet)
 
-test('fault 85: the old picture stands for everybody until the new one has arrived, and after a refusal', async () => {
+test('fault 85: everybody sees the old picture until the new one has arrived, and after a refusal', async () => {
   const { player, device } = await deviceWithPicture()
   await device.syncUntilIdle()
   const tablet = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
@@ -105,7 +111,7 @@ test('fault 7: an old picture that is delivered late changes nothing', async () 
   expect(await avatarOf(player)).toBe(newest)
 })
 
-test('of two devices the later picture stands on both', async () => {
+test('of two devices the later picture is shown on both', async () => {
   const { player, device: phone } = await deviceWithPicture()
   const tablet = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
   await phone.pass(5)
@@ -118,10 +124,10 @@ test('of two devices the later picture stands on both', async () => {
   expect(await phone.queue()).toEqual(['avatar.set acknowledged'])
 })
 
-test('fault 46: a session that ended keeps the picture, and it goes out when its player is back', async () => {
+test('fault 46: a session that ended keeps the picture, and it is sent when its player signs in again', async () => {
   const { player, device } = await deviceWithPicture()
   await server.db.deleteFrom('session').where('user_id', '=', player.id).execute()
-  expect(await device.sync()).toEqual({ kind: 'paused', reason: 'sign-in' })
+  expect(await device.sync()).toEqual({ state: 'Paused', reason: 'sign-in' })
   device.restart()
   expect(await device.queue()).toEqual(['avatar.set pending'])
   for (const [name, value] of (await signInAgain(server, player)).cookies) player.cookies.set(name, value)
@@ -129,7 +135,7 @@ test('fault 46: a session that ended keeps the picture, and it goes out when its
   expect(await avatarOf(player)).toMatch(/^\/media\//)
 })
 
-test('6.4 a picture that the server will not have lies on the shelf with its reason, and the rest goes on', async () => {
+test('6.4 a picture that the server rejects is shown as rejected with its reason, and the rest is sent', async () => {
   const { player, device } = await deviceWithPicture(Buffer.from('no picture at all'))
   await device.swipe(1, 'owned')
   await device.syncUntilIdle()
@@ -140,7 +146,7 @@ test('6.4 a picture that the server will not have lies on the shelf with its rea
   expect(await avatarOf(player)).toBe('')
 })
 
-test('5.1 on a line too slow for a picture everything else goes through, also what came after it', async () => {
+test('5.1 on a line too slow for a picture everything else arrives, also later changes', async () => {
   const { player, device } = await deviceWithPicture()
   await device.swipe(1, 'owned')
   device.line.always(({ path }) => (path.endsWith('/avatar') ? { kind: 'late-request' } : undefined))
@@ -155,9 +161,10 @@ test('5.1 on a line too slow for a picture everything else goes through, also wh
   expect(await avatarOf(player)).toMatch(/^\/media\//)
 })
 
-test('a quota that is used up never holds up anything else that waits', async () => {
+test('a used-up quota never delays any other change', async () => {
   const limited = await buildTestApp({
-    db: server.db, limits: { avatar: { max: 1, windowMs: 3_600_000 } },
+    db: server.db,
+    limits: { avatar: { max: 1, windowMs: 3_600_000 } },
   })
   const player = await signUp(limited.app)
   const device = new SyncedDevice(limited, player)
@@ -171,10 +178,10 @@ test('a quota that is used up never holds up anything else that waits', async ()
   await limited.close()
 })
 
-test('10.3 a logout that keeps what waits keeps the picture; one that discards it leaves none', async () => {
+test('10.3 a logout that keeps pending changes keeps the picture; one that discards them leaves none', async () => {
   const { device } = await deviceWithPicture()
   device.db.close()
-  await sealUserDatabase(device.userId, device.storage)
+  await redactUserDatabase(device.userId, device.storage)
   device.reopen()
   expect((await findLastAvatar(device.db))?.payload.picture.byteLength).toBe(PICTURE.length)
   device.db.close()

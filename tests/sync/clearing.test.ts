@@ -1,13 +1,13 @@
 // Shows [S101 S105 S293].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearData } from '../../src/sync/clear-data.ts'
-import { REPLY } from '../../src/kinds/reviews.ts'
-import { change } from '../../src/local/mutations/change.ts'
-import { takeStamp } from '../../src/local/mutations/drop-cleared.ts'
-import { createList } from '../../src/local/mutations/edit-list.ts'
-import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
-import { editText, writeReply } from '../../src/local/mutations/write-text.ts'
-import { countClearable } from '../../src/local/own/clearable.ts'
+import { REPLY } from '../../src/mutators/reviews.ts'
+import { change } from '../../src/local/commands/change.ts'
+import { takeStamp } from '../../src/local/commands/drop-cleared.ts'
+import { createList } from '../../src/local/commands/edit-list.ts'
+import { deleteReview, writeReview } from '../../src/local/commands/write-review.ts'
+import { editText, writeReply } from '../../src/local/commands/write-text.ts'
+import { countClearable } from '../../src/local/queries/clearable.ts'
 import { FRESH_FOR_MS } from '../../src/server/accounts/fresh-sign-in.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe('4.5 a clock that was ahead', () => {
   const DAY_MS = 86_400_000
 
-  test('is repaired by a clearing that the server refuses for its time, which is made again at once', async () => {
+  test('is repaired by a clearing that the server refuses for its time, and that is sent again at once', async () => {
     await device.swipe(1, 'liked')
     await device.syncUntilIdle()
     // The device's clock was a day ahead for a moment.
@@ -50,7 +50,7 @@ describe('4.5 a clock that was ahead', () => {
     expect([await states(), await device.rows('rejected')]).toEqual([{ [TWO]: 'liked' }, []])
   })
 
-  test('leaves what waits before the clearing before it', async () => {
+  test('moves no earlier pending change past the clearing', async () => {
     await device.sync()
     await device.clock.advance(DAY_MS)
     await device.swipe(1, 'liked')
@@ -61,11 +61,11 @@ describe('4.5 a clock that was ahead', () => {
 })
 
 const states = () => serverStates(server, player.id)
-const clear = (by: SyncedDevice, ...categories: Parameters<typeof clearData>[2]) => clearData(by, by.world.remote, categories)
+const clear = (by: SyncedDevice, ...categories: Parameters<typeof clearData>[2]) => clearData(by, by.deps.remote, categories)
 const secondDevice = async () => new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
 
 describe('16 clearing is a barrier', () => {
-  test('16.1 a verdict that waited goes with the one that it had replaced, and what was said since stays', async () => {
+  test('16.1 a pending verdict is cleared with the one that it had replaced, and a later one stays', async () => {
     await device.sync()
     await device.swipe(1, 'disliked')
     await device.swipe(2, 'disliked')
@@ -80,12 +80,15 @@ describe('16 clearing is a barrier', () => {
     expect(await states()).toEqual({ [TWO]: 'liked' })
   })
 
-  /** The clearing, and two likes, one done before it and one after; each of the likes reaches the server before or after it. */
+  /**
+   * The clearing, and two likes, one from before it and one from after it. Each like reaches the server before or after
+   * it.
+   */
   test.each([
     ['both before it', true, true],
     ['the earlier one before it, the later one after', true, false],
     ['both after it', false, false],
-  ])('16.1 fault 54: likes of another device that arrive %s: the earlier goes, the later stays', async (_, isEarlySent) => {
+  ])('16.1 fault 54: likes of another device that arrive %s: the earlier is cleared, the later stays', async (_, isEarlySent) => {
     const other = await secondDevice()
     await other.sync()
     await other.swipe(1, 'liked')
@@ -105,7 +108,7 @@ describe('16 clearing is a barrier', () => {
     }
   })
 
-  test('16.2 fault 54: what this device had not sent is let go of, and what it does next stays', async () => {
+  test('16.2 fault 54: unsent changes of this device are dropped, and later ones stay', async () => {
     await device.swipe(1, 'liked')
     await change(device, 'game.want', { gameId: TWO, wanted: true })
     expect(await clear(device, 'liked')).toBe('done')
@@ -115,7 +118,7 @@ describe('16 clearing is a barrier', () => {
     expect(await countClearable(device.db)).toMatchObject({ liked: 1, wishlist: 1 })
   })
 
-  test('16.1 a verdict on a game whose like was cleared counts by its own time', async () => {
+  test('16.1 a verdict of a game whose like was cleared counts by its own time', async () => {
     const other = await secondDevice()
     await other.sync()
     await device.swipe(1, 'liked')
@@ -131,7 +134,7 @@ describe('16 clearing is a barrier', () => {
   })
 })
 
-describe('fault 93: what was written before a clearing and comes after it goes without a word', () => {
+describe('fault 93: a text from before a clearing that arrives after it is removed silently', () => {
   const COSY = { rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null }
   let other: SyncedDevice
 
@@ -145,7 +148,10 @@ describe('fault 93: what was written before a clearing and comes after it goes w
     await other.clock.advance(1_000)
   }
 
-  /** Both have sent what they have: nothing of the category stands anywhere, and nobody is asked about it. */
+  /**
+   * Expects that both have sent their changes, that nothing of the category is left anywhere, and that no question is
+   * open.
+   */
   async function expectNothingOf(category: 'reviews' | 'review_replies'): Promise<void> {
     for (const each of [other, device, other, device]) await each.syncUntilIdle()
     for (const each of [other, device]) {
@@ -153,8 +159,8 @@ describe('fault 93: what was written before a clearing and comes after it goes w
       expect(await each.rows('pending', 'inflight', 'rejected')).toEqual([])
     }
     const table = category === 'reviews' ? 'review' : 'reply'
-    const standing = server.db.selectFrom(table).select('comment').where('user_id', '=', player.id).where('deleted_at', 'is', null)
-    expect(await standing.execute()).toEqual([])
+    const comments = server.db.selectFrom(table).select('comment').where('user_id', '=', player.id).where('deleted_at', 'is', null)
+    expect(await comments.execute()).toEqual([])
   }
 
   test('a review, although a later one of the game was deleted meanwhile', async () => {
@@ -170,7 +176,7 @@ describe('fault 93: what was written before a clearing and comes after it goes w
     await expectNothingOf('reviews')
   })
 
-  test('a review that had come before, also where a faster clock had deleted another of the game', async () => {
+  test('a review that had arrived before, also if a faster clock had deleted another of the game', async () => {
     const fast = new SyncedDevice(server, player, { browser: await signInAgain(server, player), clockErrorMs: 60_000 })
     await writeReview(fast, ONE, COSY)
     await deleteReview(fast, ONE)
@@ -205,7 +211,7 @@ describe('fault 93: what was written before a clearing and comes after it goes w
   })
 })
 
-test('16 each category goes by itself, on every device', async () => {
+test('16 each category is cleared by itself, on every device', async () => {
   const other = await secondDevice()
   await device.swipe(1, 'liked')
   await device.swipe(2, 'owned')
@@ -213,15 +219,24 @@ test('16 each category goes by itself, on every device', async () => {
   await change(device, 'game.want', { gameId: ONE, wanted: true })
   await change(device, 'taste.say', { facet: 'genre', id: 5, value: 1 })
   const reviewId = device.newId()
-  const review = { reviewId, rating: 80, comment: 'Cosy', platformId: null, status: null, playedOn: null, version: device.newId(), basedOn: null }
+  const review = {
+    reviewId,
+    rating: 80,
+    comment: 'Cosy',
+    platformId: null,
+    status: null,
+    playedOn: null,
+    version: device.newId(),
+    basedOn: null,
+  }
   await change(device, 'review.write', { ...review, gameId: ONE })
   await change(device, 'reply.write', { replyId: device.newId(), reviewId, comment: 'And warm', ownGameId: ONE })
   await createList(device, { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [ONE] }, [gameCard(1)])
   await device.syncUntilIdle()
   await other.syncUntilIdle()
-  const whole = { liked: 1, owned: 1, disliked: 1, wishlist: 1, reviews: 1, review_replies: 1, lists: 1, taste: 1 }
-  expect(await countClearable(other.db)).toEqual(whole)
-  const left: Record<string, number> = { ...whole }
+  const everything = { liked: 1, owned: 1, disliked: 1, wishlist: 1, reviews: 1, review_replies: 1, lists: 1, taste: 1 }
+  expect(await countClearable(other.db)).toEqual(everything)
+  const left: Record<string, number> = { ...everything }
   for (const category of ['disliked', 'wishlist', 'review_replies', 'reviews', 'lists', 'taste', 'owned', 'liked'] as const) {
     expect(await clear(device, category)).toBe('done')
     left[category] = 0
@@ -232,7 +247,7 @@ test('16 each category goes by itself, on every device', async () => {
   }
 })
 
-test('16 the same clearing again changes nothing more', async () => {
+test('16 repeating the same clearing changes nothing more', async () => {
   await device.swipe(1, 'liked')
   await device.syncUntilIdle()
   await clear(device, 'liked')
@@ -243,14 +258,16 @@ test('16 the same clearing again changes nothing more', async () => {
   expect(await states()).toEqual({ [ONE]: 'liked' })
 })
 
-describe('a clearing is refused, and changes nothing,', () => {
-  test('ten minutes after the sign-in, until the password was given again', async () => {
+describe('a clearing is rejected, and changes nothing,', () => {
+  test('ten minutes after the sign-in, until the password was entered again', async () => {
     await device.swipe(1, 'liked')
     await device.syncUntilIdle()
     await device.pass(FRESH_FOR_MS)
     expect(await clear(device, 'liked')).toBe('confirm-first')
     expect(await states()).toEqual({ [ONE]: 'liked' })
-    expect((await player.call<{ error: { code: string } }>('confirmSignIn', { body: { password: 'wrong' } })).body.error.code).toBe('wrong_password')
+    expect((await player.call<{ error: { code: string } }>('confirmSignIn', { body: { password: 'wrong' } })).body.error.code).toBe(
+      'wrong_password',
+    )
     expect(await clear(device, 'liked')).toBe('confirm-first')
     expect((await player.call('confirmSignIn', { body: { password: player.password } })).status).toBe(200)
     expect(await clear(device, 'liked')).toBe('done')
@@ -278,7 +295,7 @@ describe('a clearing is refused, and changes nothing,', () => {
     expect(await states()).toEqual({ [ONE]: 'liked' })
   })
 
-  test('after five wrong passwords have to wait, as a sign-in does', async () => {
+  test('and has to wait after five wrong passwords, as a sign-in does', async () => {
     const tries: number[] = []
     for (let n = 0; n < 6; n++) tries.push((await player.call('confirmSignIn', { body: { password: 'wrong' } })).status)
     expect(tries).toEqual([403, 403, 403, 403, 403, 429])

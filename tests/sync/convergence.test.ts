@@ -9,10 +9,10 @@ import { questCount, serverStates, signInAgain, SyncedDevice } from '../support/
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Another life each; whatever a soak finds stands here by its number from then on. */
+/** Each seed is another life. A seed with which a soak finds a fault is added here. */
 const SEEDS = Array.from({ length: roundsOf({ quick: 2, soak: 100 }) }, (_, n) => n + 1)
 const STEPS = 60
-/** Few games, so that the devices meet. */
+/** Few games, so that the devices change the same ones. */
 const GAMES = 6
 const VERDICTS: GameState[] = ['liked', 'disliked', 'owned']
 const FAULTS: Fault[] = [
@@ -50,7 +50,7 @@ test.each(SEEDS)('P1 to P4, seed %i: two devices, random swipes, rewinds and fau
     new SyncedDevice(server, player, { browser: await signInAgain(server, player), clockErrorMs }),
   ]
   for (const { line } of devices) line.always(() => (random() < 0.35 ? pick(FAULTS) : undefined))
-  /** The same time goes by for both. */
+  /** The same time passes on both. */
   const pass = async (ms: number) => {
     server.clock.advance(ms)
     for (const { clock } of devices) await clock.advance(ms)
@@ -66,7 +66,7 @@ test.each(SEEDS)('P1 to P4, seed %i: two devices, random swipes, rewinds and fau
     } else if (dice < 0.6) {
       counted -= Math.min(1, await device.db.swipes.count())
       await device.rewind()
-    } else if (dice < 0.92) await device.sync(pick(['write', 'timer', 'poll', 'nudge']))
+    } else if (dice < 0.92) await device.sync(pick(['write', 'timer', 'poll', 'requested']))
     else if (dice < 0.95) device.restart()
     else if (dice < 0.97) device.clock.jump(pick(CLOCK_ERRORS_MS))
     else await device.line.deliver()
@@ -78,7 +78,7 @@ test.each(SEEDS)('P1 to P4, seed %i: two devices, random swipes, rewinds and fau
     await line.deliver()
   }
   await pass(60_000)
-  // Twice: what the second sends, the first has to hear.
+  // Twice, because the first has to pull what the second sends.
   for (const device of [...devices, ...devices]) await device.syncUntilIdle()
   const states = await serverStates(server, player.id)
   for (const device of devices) {

@@ -1,6 +1,6 @@
 // Shows [S101 S105].
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Checkpoint } from '../../src/sync/world.ts'
+import type { Checkpoint } from '../../src/sync/deps.ts'
 import { Crash, crashAtWrite } from '../support/crashing-storage.ts'
 import { gameCard } from '../support/game-card.ts'
 import { signUp } from '../support/player.ts'
@@ -9,22 +9,29 @@ import { questCount, serverStates, SyncedDevice } from '../support/synced-device
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Every point of a row's life that stands between two steps (`src/sync/world.ts`). */
+/** Every point of a row's life between two steps (`src/sync/deps.ts`). */
 const CHECKPOINTS = [
-  'drain.confirmed', 'drain.requeued', 'drain.claimed', 'drain.answered', 'drain.settled',
-  'pull.answered', 'pull.applied',
+  'Confirming',
+  'Pushing',
+  'Pulling',
+  'drain.requeued',
+  'drain.claimed',
+  'drain.answered',
+  'drain.settled',
+  'pull.answered',
+  'pull.applied',
 ] as const satisfies Checkpoint[]
-type Unnamed = Exclude<Checkpoint, (typeof CHECKPOINTS)[number]>
-/** Does not compile when a checkpoint is missing above. */
+type Unnamed = Exclude<Checkpoint, (typeof CHECKPOINTS)[number] | 'LoggingOut'>
+/** Does not compile if a checkpoint is missing above. */
 const noneIsMissing: [Unnamed] extends [never] ? true : never = true
 
 const ONE = gameCard(1).id
 
 interface Life {
   name: string
-  /** What the player does; it is all over when it resolves. */
+  /** What the player does. It has ended when it resolves. */
   act(device: SyncedDevice): Promise<void>
-  /** What was done before, and whether the server knows of it. */
+  /** What was done before, and perhaps sent. */
   before?(device: SyncedDevice): Promise<void>
   isBeforeSynced?: boolean
   states: Record<number, string>
@@ -34,7 +41,7 @@ interface Life {
 const LIVES: Life[] = [
   { name: 'a whole swipe', act: (device) => device.swipe(1, 'liked'), states: { [ONE]: 'liked' }, quests: 1 },
   {
-    name: 'a rewind of what was sent',
+    name: 'a rewind of a swipe that was sent',
     before: (device) => device.swipe(1, 'liked'),
     isBeforeSynced: true,
     act: (device) => device.rewind(),
@@ -42,7 +49,7 @@ const LIVES: Life[] = [
     quests: 0,
   },
   {
-    name: 'a rewind of what was not sent, behind another swipe',
+    name: 'a rewind of an unsent swipe, after another swipe',
     before: async (device) => {
       await device.swipe(1, 'owned')
       await device.swipe(1, 'liked')
@@ -53,7 +60,7 @@ const LIVES: Life[] = [
   },
 ]
 
-/** The quick run kills the sender at every so many of its writes; `kinds.test.ts` kills it at all of them. */
+/** The quick run kills the sender at every `STEP`th of its writes. `mutators.test.ts` kills it at all of them. */
 const STEP = roundsOf({ quick: 3, soak: 1 })
 
 let server: TestApp
@@ -67,13 +74,13 @@ async function begin(life: Life): Promise<SyncedDevice> {
   const device = new SyncedDevice(server, await signUp(server.app))
   await life.before?.(device)
   if (life.isBeforeSynced) await device.syncUntilIdle()
-  // What the player does comes after the registration, which has stamped the settings.
+  // The player's changes must be later than the registration, which has set the settings' timestamps.
   await device.pass(1)
   return device
 }
 
-/** Nothing lost, nothing twice, nothing left, and both ends alike. */
-async function expectWhole(device: SyncedDevice, life: Life): Promise<void> {
+/** Expects nothing lost, nothing twice, nothing left, and both ends alike. */
+async function expectComplete(device: SyncedDevice, life: Life): Promise<void> {
   expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
   expect(await serverStates(server, device.userId)).toEqual(life.states)
   expect(await device.mirror()).toEqual(life.states)
@@ -81,10 +88,10 @@ async function expectWhole(device: SyncedDevice, life: Life): Promise<void> {
 }
 
 describe.each(LIVES)('$name', (life) => {
-  // The quick run kills the sender of a swipe; `rewind.test.ts` has rewinds over a line that fails.
+  // The quick run kills the sender of a swipe. `rewind.test.ts` has rewinds over a line that fails.
   const completely = { tags: life === LIVES[0] ? [] : [SOAK_TAG] }
 
-  test.each(CHECKPOINTS)('faults 35 and 36: the sender dies at %s, and the next one makes it whole', completely, async (checkpoint) => {
+  test.each(CHECKPOINTS)('faults 35 and 36: the sender dies at %s, and the next one completes it', completely, async (checkpoint) => {
     expect(noneIsMissing).toBe(true)
     const device = await begin(life)
     await life.act(device)
@@ -96,10 +103,10 @@ describe.each(LIVES)('$name', (life) => {
     await expect(device.sync()).rejects.toThrow(Crash)
     device.restart({ checkpoint: () => undefined })
     await device.syncUntilIdle()
-    await expectWhole(device, life)
+    await expectComplete(device, life)
   })
 
-  test('fault 28: the sender hangs for ever after the answer: another one takes the lock and makes it whole', completely, async () => {
+  test('fault 28: the sender hangs for ever after the response: another one takes the lock and completes it', completely, async () => {
     const device = await begin(life)
     await life.act(device)
     let hangs: () => void = () => undefined
@@ -118,10 +125,10 @@ describe.each(LIVES)('$name', (life) => {
     await device.pass(30_000)
     await next
     await device.syncUntilIdle()
-    await expectWhole(device, life)
+    await expectComplete(device, life)
   })
 
-  test('faults 24 and 78: the app dies in the middle of writing the change: all of it is there, or nothing', completely, async () => {
+  test('faults 24 and 78: the app dies in the middle of writing the change: all of it is stored, or nothing', completely, async () => {
     for (let nth = 1; ; nth += 1) {
       const device = await begin(life)
       const [rows, seen] = [await device.rows(), await device.mirror()]
@@ -140,7 +147,7 @@ describe.each(LIVES)('$name', (life) => {
     }
   })
 
-  test('the sender dies in the middle of any of its own transactions, and the next one makes it whole', completely, async () => {
+  test('the sender dies in the middle of any of its own transactions, and the next one completes it', completely, async () => {
     for (let nth = 1; ; nth += STEP) {
       const device = await begin(life)
       await life.act(device)
@@ -151,7 +158,7 @@ describe.each(LIVES)('$name', (life) => {
       })
       device.restart()
       await device.syncUntilIdle()
-      await expectWhole(device, life)
+      await expectComplete(device, life)
       if (!crash.hasCrashed()) {
         expect(nth).toBeGreaterThan(4)
         break

@@ -7,7 +7,7 @@ import { questCount, serverStates, signInAgain, SyncedDevice } from '../support/
 import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { emptyStorage } from '../support/test-device.ts'
-import { ownLocks } from '../support/test-world.ts'
+import { ownLocks } from '../support/test-deps.ts'
 import { createSyncScheduler } from '../../src/sync/scheduler.ts'
 
 const YEARS_10 = 10 * 365 * 24 * 3_600_000
@@ -33,7 +33,7 @@ async function secondDevice(): Promise<SyncedDevice> {
   return new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
 }
 
-/** Two tabs of one browser: the same storage, the same session, a clock for both. */
+/** Two tabs of one browser, with the same storage, session and clock. */
 function twoTabs(locks: LockManager | undefined): [SyncedDevice, SyncedDevice] {
   const storage = emptyStorage()
   const { clock } = device
@@ -52,7 +52,7 @@ test('fault 23: an app closed right after a swipe has it in its queue, and sends
 describe('fault 27: two tabs write and send at once', () => {
   test.each([
     ['one sends at a time', ownLocks()],
-    ['without locks two senders are only wasteful', undefined],
+    ['without locks two senders only waste requests', undefined],
   ])('%s', async (_, locks) => {
     const [a, b] = twoTabs(locks)
     const swipes = async (tab: SyncedDevice, from: number) => {
@@ -73,10 +73,10 @@ describe('fault 27: two tabs write and send at once', () => {
   })
 })
 
-test('fault 26: a page frozen in mid-request goes on with an unknown outcome: the same id again, one effect', async () => {
+test('fault 26: a page frozen in the middle of a request resumes with an unknown outcome: the same id again, one effect', async () => {
   await device.swipe(1, 'owned')
   device.line.next('/gamestate/batch', { kind: 'late-request' })
-  expect(await device.sync()).toEqual({ kind: 'unreachable', reason: 'timeout' })
+  expect(await device.sync()).toMatchObject({ state: 'BackingOff', reason: 'timeout' })
   await device.pass(3_600_000)
   await device.syncUntilIdle()
   await device.line.deliver()
@@ -84,12 +84,12 @@ test('fault 26: a page frozen in mid-request goes on with an unknown outcome: th
   expect(await quests()).toBe(1)
 })
 
-test('fault 28: a tab that holds the lock and hangs is replaced within 30 s; its late answer does no harm', async () => {
+test('fault 28: a tab that holds the lock and hangs is replaced within 30 s; its late response does no harm', async () => {
   const [a, b] = twoTabs(ownLocks())
   await a.swipe(1, 'owned')
   let wake: () => void = () => undefined
   const hanging = new Promise<void>((resolve) => {
-    a.world.checkpoint = (at) => {
+    a.deps.checkpoint = (at) => {
       if (at !== 'drain.answered') return undefined
       resolve()
       return new Promise<void>((wakeUp) => (wake = wakeUp))
@@ -101,8 +101,8 @@ test('fault 28: a tab that holds the lock and hangs is replaced within 30 s; its
   await b.pass(29_000)
   expect(await Promise.race([second, Promise.resolve('waiting')])).toBe('waiting')
   await b.pass(1_000)
-  expect(await second).toEqual({ kind: 'idle' })
-  a.world.checkpoint = () => undefined
+  expect(await second).toEqual({ state: 'Idle', waitMs: null })
+  a.deps.checkpoint = () => undefined
   wake()
   await first
   await b.syncUntilIdle()
@@ -111,31 +111,31 @@ test('fault 28: a tab that holds the lock and hangs is replaced within 30 s; its
   expect(await b.rows('pending', 'inflight', 'rejected')).toEqual([])
 })
 
-test.each([
-  'first',
-  'second',
-])('fault 31: two devices swipe one game differently: the later swipe wins, whichever syncs %s', async (order) => {
-  const other = await secondDevice()
-  await device.swipe(1, 'liked')
-  await device.pass(5_000)
-  await other.clock.advance(5_000)
-  await other.swipe(1, 'owned')
-  const inOrder = order === 'first' ? [other, device] : [device, other]
-  for (const each of inOrder) await each.syncUntilIdle()
-  for (const each of inOrder) await each.syncUntilIdle()
-  expect(await states()).toEqual({ [ONE]: 'owned' })
-  expect(await device.mirror()).toEqual({ [ONE]: 'owned' })
-  expect(await other.mirror()).toEqual({ [ONE]: 'owned' })
-  expect(await quests()).toBe(2)
-})
+test.each(['first', 'second'])(
+  'fault 31: two devices swipe one game differently: the later swipe wins, whichever syncs %s',
+  async (order) => {
+    const other = await secondDevice()
+    await device.swipe(1, 'liked')
+    await device.pass(5_000)
+    await other.clock.advance(5_000)
+    await other.swipe(1, 'owned')
+    const inOrder = order === 'first' ? [other, device] : [device, other]
+    for (const each of inOrder) await each.syncUntilIdle()
+    for (const each of inOrder) await each.syncUntilIdle()
+    expect(await states()).toEqual({ [ONE]: 'owned' })
+    expect(await device.mirror()).toEqual({ [ONE]: 'owned' })
+    expect(await other.mirror()).toEqual({ [ONE]: 'owned' })
+    expect(await quests()).toBe(2)
+  },
+)
 
 describe('fault 32: a device whose clock is wrong', () => {
   test.each([
     ['ten years ahead', YEARS_10],
     ['ten years behind', -YEARS_10],
-  ])('%s: everything arrives, stamped by the server’s clock', async (_, clockErrorMs) => {
+  ])('%s: everything arrives, with timestamps by the server’s clock', async (_, clockErrorMs) => {
     const wrong = new SyncedDevice(server, player, { clockErrorMs, browser: await signInAgain(server, player) })
-    // What is stamped now comes after the registration, which has stamped the settings.
+    // New timestamps must be later than the registration, which has set the settings' timestamps.
     await wrong.pass(1_000)
     for (const number of [1, 2]) await wrong.swipe(number, 'liked')
     await wrong.syncUntilIdle()
@@ -151,7 +151,7 @@ describe('fault 32: a device whose clock is wrong', () => {
   test.each([
     ['forwards', YEARS_10],
     ['back', -YEARS_10],
-  ])('whose clock jumps %s in mid-session: the newest swipe is the one that stands', async (_, jump) => {
+  ])('whose clock jumps %s in the middle of a session: the newest swipe wins', async (_, jump) => {
     await device.swipe(1, 'liked')
     await device.syncUntilIdle()
     device.clock.jump(jump)
@@ -168,17 +168,17 @@ describe('fault 32: a device whose clock is wrong', () => {
   test.each([
     ['forwards', YEARS_10],
     ['back', -YEARS_10],
-  ])('whose clock jumps %s while the server has asked for 30 s waits just those', async (_, jump) => {
+  ])('whose clock jumps %s while the server has asked for 30 s waits exactly 30 s', async (_, jump) => {
     await device.swipe(1, 'owned')
     device.line.next('/gamestate/batch', { kind: 'status', status: 429, code: 'rate_limited', retryAfterS: 30 })
     await device.sync()
     const sent = device.line.requests.length
     device.clock.jump(jump)
     await device.pass(29_000)
-    expect(await device.sync()).toMatchObject({ kind: 'backing-off' })
+    expect(await device.sync()).toMatchObject({ state: 'BackingOff', reason: null })
     expect(device.line.requests).toHaveLength(sent)
     await device.pass(1_000)
-    expect(await device.sync()).toEqual({ kind: 'idle' })
+    expect(await device.sync()).toEqual({ state: 'Idle', waitMs: null })
     expect(await states()).toEqual({ [ONE]: 'owned' })
   })
 
@@ -196,7 +196,7 @@ describe('fault 32: a device whose clock is wrong', () => {
   })
 })
 
-test('fault 34: like, nope, like before the first sending: the last one stands, and every swipe counts', async () => {
+test('fault 34: like, dislike, like before the first sending: the last one wins, and every swipe counts', async () => {
   for (const verdict of ['liked', 'disliked', 'liked'] as const) await device.swipe(1, verdict)
   await device.syncUntilIdle()
   expect(await states()).toEqual({ [ONE]: 'liked' })
@@ -209,24 +209,28 @@ test('faults 39 and 41: without a worker and without Background Sync the page’
   device.line.always(() => (isOnline ? undefined : { kind: 'refuse' }))
   const ends: string[] = []
   let ended: () => void = () => undefined
-  const scheduler = createSyncScheduler(device.clock, (trigger) => device.sync(trigger), (end) => {
-    ends.push(end.kind)
-    ended()
-  })
+  const scheduler = createSyncScheduler(
+    device.clock,
+    (trigger) => device.sync(trigger),
+    (end) => {
+      ends.push(end.state)
+      ended()
+    },
+  )
   const nextEnd = () => new Promise<void>((resolve) => (ended = resolve))
   await device.swipe(1, 'liked')
-  scheduler.noteWrite()
+  scheduler.recordWrite()
   const first = nextEnd()
   await device.pass(900)
   await first
-  expect(ends).toEqual(['unreachable'])
+  expect(ends).toEqual(['BackingOff'])
   isOnline = true
-  for (let tries = 0; tries < 5 && ends.at(-1) !== 'idle'; tries += 1) {
+  for (let tries = 0; tries < 5 && ends.at(-1) !== 'Idle'; tries += 1) {
     const next = nextEnd()
     await device.pass(1_500)
     await next
   }
   scheduler.stop()
-  expect(ends.at(-1)).toBe('idle')
+  expect(ends.at(-1)).toBe('Idle')
   expect(await states()).toEqual({ [ONE]: 'liked' })
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorAnswer } from '../../src/contract/error-codes.ts'
+import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import type { Db } from '../../src/server/db/database.ts'
 import { createSyncScheduler } from '../../src/sync/scheduler.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -15,10 +15,10 @@ import { buildTestApp } from '../support/test-app.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { createTestWorld } from '../support/test-world.ts'
+import { createTestDeps } from '../support/test-deps.ts'
 
 const MINUTES_10 = 600_000
-/** The server dies at every so many of its queries. */
+/** The server dies at every `STEP`th of its queries. */
 const STEP = roundsOf({ quick: 5, soak: 1 })
 
 let server: TestApp
@@ -37,12 +37,13 @@ describe('fault 17: 503 for ten minutes', () => {
     let tries = 0
     while (server.clock.now() < ends) {
       const end = await device.sync('timer')
-      tries += end.kind === 'unreachable' ? 1 : 0
-      await device.pass(end.kind === 'backing-off' ? end.waitMs : 1_000)
+      const isTried = end.state === 'BackingOff' && end.reason !== null
+      tries += isTried ? 1 : 0
+      await device.pass(end.state === 'BackingOff' && !isTried ? end.waitMs : 1_000)
     }
     expect(server.clock.now() - ends).toBeLessThanOrEqual(60_000)
     expect(tries).toBeLessThanOrEqual(30)
-    expect(await device.sync('timer')).toEqual({ kind: 'idle' })
+    expect(await device.sync('timer')).toEqual({ state: 'Idle', waitMs: null })
     expect(await questCount(server, device.userId)).toBe(1)
   })
 
@@ -57,22 +58,28 @@ describe('fault 17: 503 for ten minutes', () => {
   })
 })
 
-/** One page with its scheduler through a ten-minute outage: how long after its end the first sync succeeds. */
+/**
+ * Runs one page with its scheduler through a ten-minute outage. Returns how long after its end the first sync succeeds.
+ */
 async function backAfterOutage(random: () => number): Promise<number> {
-  const { device, remote, engine } = createTestWorld({ random, locks: undefined })
+  const { device, remote, engine } = createTestDeps({ random, locks: undefined })
   const ends = device.now() + MINUTES_10
   remote.always('me', (call) => (device.now() < ends ? unknown('busy') : remote.wellBehaved(call)))
   await device.swipe(1, 'disliked')
-  const log: { kind: string; at: number }[] = []
-  let settle: () => void = () => undefined
-  const scheduler = createSyncScheduler(device.clock, (trigger) => engine.sync(trigger, device.userId), ({ kind }) => {
-    log.push({ kind, at: device.now() })
-    settle()
-  })
-  scheduler.noteWrite()
-  while (log.at(-1)?.kind !== 'idle') {
-    // Every sync ends before the clock goes on.
-    const ended = new Promise<void>((resolve) => (settle = resolve))
+  const log: { state: string; at: number }[] = []
+  let syncAll: () => void = () => undefined
+  const scheduler = createSyncScheduler(
+    device.clock,
+    (trigger) => engine.sync(trigger, device.userId),
+    ({ state }) => {
+      log.push({ state, at: device.now() })
+      syncAll()
+    },
+  )
+  scheduler.recordWrite()
+  while (log.at(-1)?.state !== 'Idle') {
+    // Every sync ends before the clock advances.
+    const ended = new Promise<void>((resolve) => (syncAll = resolve))
     await device.clock.advance(device.clock.nextTimer)
     await ended
   }
@@ -81,23 +88,29 @@ async function backAfterOutage(random: () => number): Promise<number> {
 }
 
 describe('fault 61: the disk of the server is full', () => {
-  const fill = () => sql`create or replace function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
-    .execute(server.db).then(() => sql`create trigger fill_disk before insert or update on game_state for each row execute function fill_disk()`.execute(server.db))
+  const fill = () =>
+    sql`create or replace function fill_disk() returns trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`
+      .execute(server.db)
+      .then(() =>
+        sql`create trigger fill_disk before insert or update on game_state for each row execute function fill_disk()`.execute(server.db),
+      )
 
-  test('changes wait without any of them being in trouble, reads go on, health says so; once there is room all arrive', async () => {
+  test('changes wait and none of them is shown as failing, reads work, health reports it; once there is space all arrive', async () => {
     const player = await signUp(server.app)
     const device = new SyncedDevice(server, player)
     await device.swipe(1, 'liked')
     await device.swipe(2, 'liked')
     await fill()
     for (let round = 0; round < 9; round += 1) {
-      expect(['unreachable', 'backing-off']).toContain((await device.sync('timer')).kind)
+      expect(await device.sync('timer')).toMatchObject({ state: 'BackingOff' })
       await device.pass(60_000)
     }
     const waiting = await device.db.outbox.where('state').notEqual('acknowledged').toArray()
     expect(waiting.length).toBeGreaterThan(0)
     expect(waiting.map(({ serverErrors }) => serverErrors)).toEqual(waiting.map(() => 0))
-    const refused = await player.call<ErrorAnswer>('pushGameStates', { body: { user_id: player.id, states: [{ game_id: gameCard(3).id, state: 'liked' }] } })
+    const refused = await player.call<ErrorResponse>('pushGameStates', {
+      body: { user_id: player.id, states: [{ game_id: gameCard(3).id, state: 'liked' }] },
+    })
     expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '60'])
     expect([(await player.call('pullChanges')).status, (await player.call('health')).status]).toEqual([200, 503])
     await sql`drop trigger fill_disk on game_state`.execute(server.db)
@@ -109,7 +122,7 @@ describe('fault 61: the disk of the server is full', () => {
 })
 
 describe('fault 22: the server dies in the middle of a batch', () => {
-  /** From its nth query on the server does nothing more; 0 for a healthy one. */
+  /** From its nth query on the server does nothing more. 0 for a healthy one. */
   const death = { nth: 0, queries: 0 }
   let mortal: TestApp
   let database: TestDatabase
@@ -123,7 +136,7 @@ describe('fault 22: the server dies in the middle of a batch', () => {
     await database.drop()
   })
 
-  test('at any of its queries: a batch is there as a whole or not at all, and the retry makes it whole', async () => {
+  test('at any of its queries: a batch is stored completely or not at all, and the retry completes it', async () => {
     for (let nth = 1, died = true; died; nth += STEP) {
       const device = new SyncedDevice(mortal, await signUp(mortal.app))
       await device.swipe(1, 'liked')
@@ -137,8 +150,8 @@ describe('fault 22: the server dies in the middle of a batch', () => {
       expect([0, 3]).toContain(await questCount(mortal, device.userId))
       await device.pass(60_000)
       await device.syncUntilIdle()
-      const whole = { [gameCard(1).id]: 'disliked', [gameCard(2).id]: 'owned' }
-      expect(await serverStates(mortal, device.userId)).toEqual(whole)
+      const expected = { [gameCard(1).id]: 'disliked', [gameCard(2).id]: 'owned' }
+      expect(await serverStates(mortal, device.userId)).toEqual(expected)
       expect(await questCount(mortal, device.userId)).toBe(3)
       expect(await device.rows('pending', 'inflight', 'rejected')).toEqual([])
       if (!died) expect(nth).toBeGreaterThan(10)
@@ -158,7 +171,7 @@ function dyingAt(death: { nth: number; queries: number }, db: Db): Db {
     },
     transformResult: async ({ result }) => result,
   })
-  // Statements that are kept were put together before: of those a plugin hears nothing.
+  // Prepared statements were compiled before, so a plugin does not see them.
   const execute = mortalDb.executeQuery.bind(mortalDb)
   return Object.assign(mortalDb, {
     executeQuery: async <R>(query: CompiledQuery<R>) => {

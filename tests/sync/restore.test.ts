@@ -14,7 +14,7 @@ let player: Player
 let phone: SyncedDevice
 let laptop: SyncedDevice
 
-/** Whatever server runs at the moment; the clock of the first one goes on over all of them. */
+/** Returns the server that runs at the moment. The clock of the first one continues over all of them. */
 function lasting(): TestApp {
   const { clock } = server.current
   const app = { inject: (options: never) => server.current.app.inject(options) } as unknown as App
@@ -33,15 +33,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   player = await signUp(server.current.app)
-  const world = lasting()
-  phone = new SyncedDevice(world, player)
-  laptop = new SyncedDevice(world, player, { browser: await signInAgain(server.current, player) })
+  const deps = lasting()
+  phone = new SyncedDevice(deps, player)
+  laptop = new SyncedDevice(deps, player, { browser: await signInAgain(server.current, player) })
   for (const device of [phone, laptop]) await device.syncUntilIdle()
 })
 
 const idOf = (number: number) => gameCard(number).id
 
-/** Both devices and the server, after each has heard of the others. */
+/** Expects the same on both devices and the server, after each has pulled the others' changes. */
 async function expectAlike(states: Record<number, string>): Promise<void> {
   for (const device of [phone, laptop, phone]) await device.syncUntilIdle()
   expect(await serverStates(server.current, player.id)).toEqual(states)
@@ -51,32 +51,38 @@ async function expectAlike(states: Record<number, string>): Promise<void> {
   }
 }
 
-test('fault 63: what a server has lost comes back, although another device has written past it', { tags: [SOAK_TAG] }, async () => {
-  await phone.swipe(1, 'liked')
-  await phone.syncUntilIdle()
-  await server.backUp()
-  await phone.swipe(2, 'owned')
-  await phone.syncUntilIdle()
-  await laptop.swipe(3, 'disliked')
-  await laptop.syncUntilIdle()
-  await server.restore()
-  // Enough writes that the revision lies past the one that the phone knows.
-  for (const number of [4, 5, 6, 7, 8]) {
-    await laptop.swipe(number, 'liked')
+test(
+  'fault 63: changes that a server has lost are sent again, although another device has written past them',
+  { tags: [SOAK_TAG] },
+  async () => {
+    await phone.swipe(1, 'liked')
+    await phone.syncUntilIdle()
+    await server.backUp()
+    await phone.swipe(2, 'owned')
+    await phone.syncUntilIdle()
+    await laptop.swipe(3, 'disliked')
     await laptop.syncUntilIdle()
-  }
-  await expectAlike({
-    [idOf(1)]: 'liked', [idOf(2)]: 'owned', [idOf(3)]: 'disliked',
-    ...Object.fromEntries([4, 5, 6, 7, 8].map((number) => [idOf(number), 'liked'])),
-  })
-})
+    await server.restore()
+    // Enough writes that the revision is past the one that the phone knows.
+    for (const number of [4, 5, 6, 7, 8]) {
+      await laptop.swipe(number, 'liked')
+      await laptop.syncUntilIdle()
+    }
+    await expectAlike({
+      [idOf(1)]: 'liked',
+      [idOf(2)]: 'owned',
+      [idOf(3)]: 'disliked',
+      ...Object.fromEntries([4, 5, 6, 7, 8].map((number) => [idOf(number), 'liked'])),
+    })
+  },
+)
 
-test('fault 63: a server that is put back in the middle of a drain loses nothing of what it has acknowledged', async () => {
+test('fault 63: a server that is restored in the middle of a drain loses none of the changes that it has acknowledged', async () => {
   await server.backUp()
-  await phone.swipeMany(3, 'liked')
+  await phone.swipeMany(3, 'liked', 'swipeInRows')
   let isPutBack = false
   phone.line.beforeForward = async ({ path }) => {
-    // The states are acknowledged by now; the rest of the drain is of the server that has forgotten them.
+    // The states are acknowledged by now. The rest of the drain reaches the server that has forgotten them.
     if (isPutBack || !path.includes('/quests/')) return
     isPutBack = true
     await server.restore()

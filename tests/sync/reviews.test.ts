@@ -1,23 +1,22 @@
 // Shows [S101 S105].
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CALLS } from '../../src/contract/calls.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Review, ReviewThread } from '../../src/contract/reviews.ts'
 import { UNDO_MS, UNDOABLE_MS } from '../../src/domain/undo-time.ts'
-import { bringPage } from '../../src/loaders/define-page.ts'
-import { readPage } from '../../src/loaders/define-page.ts'
-import { gameReviewsPage, repliesPage } from '../../src/loaders/pages/reviews.ts'
-import { REPLY } from '../../src/kinds/reviews.ts'
-import { change } from '../../src/local/mutations/change.ts'
-import { blockPlayer } from '../../src/local/mutations/people.ts'
-import { discardRejected, keepText } from '../../src/local/mutations/review-rejected.ts'
-import { holdDeletion, undoUnsent } from '../../src/local/mutations/undo-deletion.ts'
-import type { Undoable } from '../../src/local/mutations/undo-deletion.ts'
-import { deleteReview, writeReview } from '../../src/local/mutations/write-review.ts'
-import type { ReviewInput } from '../../src/local/mutations/write-review.ts'
-import { deleteText, editText, TextRefusedError, writeReply } from '../../src/local/mutations/write-text.ts'
-import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../src/local/own/own-reviews.ts'
-import { readMine } from '../../src/local/outbox/mirror.ts'
-import { findDraft, keepDraft } from '../../src/local/own/drafts.ts'
+import { loadResource, readResource } from '../../src/loaders/define-resource.ts'
+import { gameReviewsPage, repliesPage } from '../../src/loaders/resources/reviews.ts'
+import { REPLY } from '../../src/mutators/reviews.ts'
+import { change } from '../../src/local/commands/change.ts'
+import { blockPlayer } from '../../src/local/commands/people.ts'
+import { discardRejected, keepText } from '../../src/local/commands/review-rejected.ts'
+import { holdDeletion, undoUnsent } from '../../src/local/commands/undo-deletion.ts'
+import type { Undoable } from '../../src/local/commands/undo-deletion.ts'
+import { deleteReview, writeReview } from '../../src/local/commands/write-review.ts'
+import type { ReviewInput } from '../../src/local/commands/write-review.ts'
+import { deleteText, editText, TextRefusedError, writeReply } from '../../src/local/commands/write-text.ts'
+import { isReviewWaiting, readOwnReview, readOwnReviews } from '../../src/local/queries/own-reviews.ts'
+import { readMine } from '../../src/local/replica/mirror.ts'
+import { findDraft, saveDraft } from '../../src/local/commands/drafts.ts'
 import { createRemote } from '../../src/remote/remote.ts'
 import { ORIGIN } from '../support/fault-line.ts'
 import { gameCard } from '../support/game-card.ts'
@@ -47,64 +46,68 @@ beforeEach(async () => {
   player = await signUp(server.app)
   here = new SyncedDevice(server, player)
   there = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
-  await settle()
+  await syncAll()
 })
 
-/** Both come to rest, each having heard of the other. */
-async function settle(): Promise<void> {
+/** Syncs both until nothing is pending and each has pulled the other's changes. */
+async function syncAll(): Promise<void> {
   for (const device of [here, there, here, there]) {
     await device.pass(5)
     await device.syncUntilIdle()
   }
 }
 
-const write = (device: SyncedDevice, changes: Partial<ReviewInput> = {}, gameId = GAME) => writeReview(device, gameId, { ...COSY, ...changes })
+const write = (device: SyncedDevice, changes: Partial<ReviewInput> = {}, gameId = GAME) =>
+  writeReview(device, gameId, { ...COSY, ...changes })
 const commentOn = async (device: SyncedDevice) => (await readOwnReview(device.db, GAME))?.comment
-const shelf = (device: SyncedDevice) => device.rows('rejected')
+const rejectedRows = (device: SyncedDevice) => device.rows('rejected')
 const atServer = async () => (await player.call<Review[]>('playerReviews', { params: { userId: player.id } })).body
 const remoteOf = ({ line, clock }: SyncedDevice) =>
-  createRemote({ calls: CALLS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+  createRemote({ calls: ENDPOINTS, fetch: line.fetch, origin: ORIGIN, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
 const another = async () => new SyncedDevice(server, await signUp(server.app))
 
 describe('fault 30: two devices', () => {
   test('edit one review with no network: both texts are kept, and the player chooses', async () => {
     await write(here)
-    await settle()
+    await syncAll()
     await write(here, { comment: 'Cosier', rating: 90 })
     await write(there, { comment: 'Colder', rating: 30 })
-    await settle()
-    const [row, ...others] = await shelf(there)
+    await syncAll()
+    const [row, ...others] = await rejectedRows(there)
     expect([row?.lastError?.code, row?.theirs?.value, row?.payload, others]).toMatchObject([
-      'conflict', { comment: 'Cosier', rating: 90 }, { comment: 'Colder', rating: 30 }, [],
+      'conflict',
+      { comment: 'Cosier', rating: 90 },
+      { comment: 'Colder', rating: 30 },
+      [],
     ])
     expect([await commentOn(here), await commentOn(there)]).toEqual(['Cosier', 'Cosier'])
     await keepText(there, row?.id ?? '', 'Cosier, then colder')
-    await settle()
+    await syncAll()
     expect([await commentOn(here), await commentOn(there)]).toEqual(['Cosier, then colder', 'Cosier, then colder'])
     expect(await atServer()).toMatchObject([{ comment: 'Cosier, then colder', rating: 30 }])
-    expect(await shelf(there)).toEqual([])
+    expect(await rejectedRows(there)).toEqual([])
   })
 
-  test('write the first review of one game: one stands, and the other is asked about or let go', async () => {
+  test('write the first review of one game: one is stored, and the other is a conflict or is discarded', async () => {
     await write(here)
     await write(there, { comment: 'Cold' })
-    await settle()
-    const [row] = await shelf(there)
+    await syncAll()
+    const [row] = await rejectedRows(there)
     expect([row?.lastError?.code, await commentOn(there), (await atServer()).length]).toEqual(['conflict', 'Cosy', 1])
     await discardRejected(there, row?.id ?? '')
-    await settle()
-    expect([await commentOn(here), await commentOn(there), await shelf(there)]).toEqual(['Cosy', 'Cosy', []])
+    await syncAll()
+    expect([await commentOn(here), await commentOn(there), await rejectedRows(there)]).toEqual(['Cosy', 'Cosy', []])
     await write(there, { comment: 'Cosy after all' })
-    await settle()
+    await syncAll()
     expect([await commentOn(here), (await atServer()).length]).toEqual(['Cosy after all', 1])
   })
 
-  test('score one game: no text is lost, so the later score stands without a question', async () => {
+  test('score one game: no text is lost, so the later score wins without a question', async () => {
     await write(here, { comment: '', rating: 60 })
     await there.pass(5)
     await write(there, { comment: '', rating: 70 })
-    await settle()
-    expect([await shelf(here), await shelf(there)]).toEqual([[], []])
+    await syncAll()
+    expect([await rejectedRows(here), await rejectedRows(there)]).toEqual([[], []])
     for (const { db } of [here, there]) expect(await readOwnReviews(db)).toMatchObject([{ gameId: GAME, rating: 70 }])
   })
 })
@@ -112,15 +115,15 @@ describe('fault 30: two devices', () => {
 describe('4.4 a review that the server merged into that of another device', () => {
   const both = async () => [await commentOn(here), await commentOn(there)]
 
-  test('is deleted by the id of its own device, before that has heard of the other', async () => {
+  test('is deleted by the id of its own device, before that has pulled the other', async () => {
     await write(here, { comment: '' })
     await here.syncUntilIdle()
     await there.pass(5)
     await write(there)
     await deleteReview(there, GAME)
-    await settle()
-    await settle()
-    expect([await both(), await atServer(), await shelf(there)]).toEqual([[undefined, undefined], [], []])
+    await syncAll()
+    await syncAll()
+    expect([await both(), await atServer(), await rejectedRows(there)]).toEqual([[undefined, undefined], [], []])
   })
 
   test('is deleted too if the later one has the same text', async () => {
@@ -130,23 +133,23 @@ describe('4.4 a review that the server merged into that of another device', () =
     await here.syncUntilIdle()
     await there.pass(5_000)
     await deleteReview(there, GAME)
-    await settle()
-    await settle()
-    expect([await both(), await atServer(), await shelf(there)]).toEqual([[undefined, undefined], [], []])
+    await syncAll()
+    await syncAll()
+    expect([await both(), await atServer(), await rejectedRows(there)]).toEqual([[undefined, undefined], [], []])
   })
 
-  test('is not deleted by somebody who has not seen what was written since', async () => {
+  test('is not deleted by a device that has not seen the later text', async () => {
     await write(there)
     await deleteReview(there, GAME)
     await here.pass(1_000)
     await write(here)
     await here.syncUntilIdle()
-    await settle()
-    await settle()
-    expect([await both(), (await atServer()).length, await shelf(there)]).toEqual([['Cosy', 'Cosy'], 1, []])
+    await syncAll()
+    await syncAll()
+    expect([await both(), (await atServer()).length, await rejectedRows(there)]).toEqual([['Cosy', 'Cosy'], 1, []])
   })
 
-  test('takes replies under both ids, and does not come back when it arrives once more', async () => {
+  test('takes replies under both ids, and is not restored when it arrives once more', async () => {
     await write(here, { comment: '' })
     await here.syncUntilIdle()
     await there.pass(5)
@@ -154,132 +157,142 @@ describe('4.4 a review that the server merged into that of another device', () =
     const reviewId = (await readOwnReview(there.db, GAME))?.id ?? ''
     await writeReply(there, reviewId, 'One more thing')
     there.line.next('/reviews', { kind: 'replay-later' })
-    await settle()
-    expect([await atServer(), await shelf(there)]).toMatchObject([[{ comment: 'Cosy', reply_count: 1 }], []])
-    expect((await player.call<ReviewThread>('reviewThread', { params: { reviewId } })).body.replies).toMatchObject([{ comment: 'One more thing' }])
+    await syncAll()
+    expect([await atServer(), await rejectedRows(there)]).toMatchObject([[{ comment: 'Cosy', reply_count: 1 }], []])
+    expect((await player.call<ReviewThread>('reviewThread', { params: { reviewId } })).body.replies).toMatchObject([
+      { comment: 'One more thing' },
+    ])
     await deleteReview(here, GAME)
-    await settle()
+    await syncAll()
     await there.line.deliver()
-    await settle()
+    await syncAll()
     expect([await both(), await atServer()]).toEqual([[undefined, undefined], []])
   })
 })
 
-test('11.3 a review that was deleted here once more, after another device had written a new one, leaves that one in sight', async () => {
+test('11.3 a review that was deleted here once more, after another device had written a new one, leaves that one shown', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   await deleteReview(there, GAME)
-  await settle()
+  await syncAll()
   await write(there, { comment: 'Colder' })
   await there.syncUntilIdle()
-  // As a deletion that was queued before the new review was pulled.
+  // Like a deletion that was queued before the new review was pulled.
   const old = (await server.db.selectFrom('review').select('id').where('deleted_at', 'is not', null).executeTakeFirstOrThrow()).id
   await here.pass(5_000)
   await here.sync()
   await change(here, 'review.delete', { reviewId: old, gameId: GAME })
-  await settle()
-  await settle()
+  await syncAll()
+  await syncAll()
   expect([await commentOn(here), await commentOn(there)]).toEqual(['Colder', 'Colder'])
 })
 
-test('fault 116: what was begun before another device wrote is asked about, however much was pulled since', async () => {
+test('fault 116: an edit that began before another device wrote is a conflict, however much was pulled since', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   const begunOn = (await readOwnReview(here.db, GAME))?.version ?? null
   await write(there, { comment: 'Colder', rating: 30 })
-  await settle()
+  await syncAll()
   expect(await commentOn(here)).toBe('Colder')
   for (const basedOn of [begunOn, null]) {
     await write(here, { comment: 'Cosier', basedOn })
-    await settle()
-    const [row] = await shelf(here)
-    expect([row?.lastError?.code, row?.theirs?.value, row?.payload]).toMatchObject(['conflict', { comment: 'Colder' }, { comment: 'Cosier' }])
+    await syncAll()
+    const [row] = await rejectedRows(here)
+    expect([row?.lastError?.code, row?.theirs?.value, row?.payload]).toMatchObject([
+      'conflict',
+      { comment: 'Colder' },
+      { comment: 'Cosier' },
+    ])
     await discardRejected(here, row?.id ?? '')
   }
   expect([await commentOn(here), await commentOn(there)]).toEqual(['Colder', 'Colder'])
 })
 
-test('fault 99: a reply that was deleted on one device is gone on the other, and nothing that comes late brings it back', async () => {
+test('fault 99: a reply that was deleted on one device is removed on the other, and nothing late restores it', async () => {
   const author = await signUp(server.app)
   const reviewId = await seedReview(server.db, { userId: author.id })
   here.line.next('/replies', { kind: 'replay-later' })
   const replyId = await writeReply(here, reviewId, 'Indeed')
-  await settle()
+  await syncAll()
   const own = async () => [await readMine(here.db, 'replies'), await readMine(there.db, 'replies')].map((replies) => [...replies.keys()])
   expect(await own()).toEqual([[replyId], [replyId]])
   await deleteText(here, REPLY, replyId)
-  await settle()
+  await syncAll()
   expect(await own()).toEqual([[], []])
   await here.line.deliver()
-  await settle()
+  await syncAll()
   expect(await own()).toEqual([[], []])
 })
 
-test('fault 84: a review of a game that is gone goes to the shelf with its text', async () => {
+test('fault 84: a review of a game that was removed is rejected with its text', async () => {
   await write(here, { comment: 'Of what?' }, NO_GAME)
   await write(here)
-  await settle()
-  const [row, ...others] = await shelf(here)
+  await syncAll()
+  const [row, ...others] = await rejectedRows(here)
   expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'Of what?', gameId: NO_GAME }, 'unknown_game', []])
   expect(await readOwnReview(here.db, NO_GAME)).toBeUndefined()
   expect(await commentOn(there)).toBe('Cosy')
 })
 
-test('fault 89: a review deleted on one device and edited on the other is gone; the edit lies on the shelf with its text', async () => {
+test('fault 89: a review deleted on one device and edited on the other is removed; the edit is rejected with its text', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   await deleteReview(here, GAME)
   await there.pass(5)
   await write(there, { comment: 'Cosier' })
-  await settle()
-  const [row, ...others] = await shelf(there)
+  await syncAll()
+  const [row, ...others] = await rejectedRows(there)
   expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'Cosier' }, 'review_gone', []])
   expect([await commentOn(here), await commentOn(there), await atServer()]).toEqual([undefined, undefined, []])
   await write(there, { comment: 'Anew' })
-  await settle()
+  await syncAll()
   expect([await commentOn(here), await commentOn(there)]).toEqual(['Anew', 'Anew'])
 })
 
-test('fault 89: a reply to a review that was deleted meanwhile goes to the shelf with its text', async () => {
+test('fault 89: a reply to a review that was deleted meanwhile is rejected with its text', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
   const bob = await another()
   await deleteReview(here, GAME)
-  await settle()
+  await syncAll()
   const replyId = await writeReply(bob, reviewId, 'I wanted to say')
   await bob.syncUntilIdle()
-  const [row, ...others] = await shelf(bob)
+  const [row, ...others] = await rejectedRows(bob)
   expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'review_gone', []])
 })
 
-test.each(['whose author has blocked the player', 'that the host has hidden'])('fault 56: a reply to a review %s meanwhile goes to the shelf with its text', async (which) => {
-  await write(here)
-  await settle()
-  const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
-  const bob = await another()
-  const replyId = await writeReply(bob, reviewId, 'I wanted to say')
-  if (which.startsWith('whose')) await blockPlayer(here, { id: bob.userId, username: 'bob', display_name: 'Bob', avatar_url: '' })
-  else await server.db.updateTable('review').set({ hidden_at: 1 }).where('id', '=', reviewId).execute()
-  await settle()
-  await bob.syncUntilIdle()
-  const [row, ...others] = await shelf(bob)
-  expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'unknown_review', []])
-})
+test.each(['whose author has blocked the player', 'that the host has hidden'])(
+  'fault 56: a reply to a review %s meanwhile is rejected with its text',
+  async (which) => {
+    await write(here)
+    await syncAll()
+    const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
+    const bob = await another()
+    const replyId = await writeReply(bob, reviewId, 'I wanted to say')
+    if (which.startsWith('whose')) await blockPlayer(here, { id: bob.userId, username: 'bob', display_name: 'Bob', avatar_url: '' })
+    else await server.db.updateTable('review').set({ hidden_at: 1 }).where('id', '=', reviewId).execute()
+    await syncAll()
+    await bob.syncUntilIdle()
+    const [row, ...others] = await rejectedRows(bob)
+    expect([row?.payload, row?.lastError?.code, others]).toMatchObject([{ comment: 'I wanted to say', replyId }, 'unknown_review', []])
+  },
+)
 
-test('6.10 what comes too soon waits by itself: its kind is held, and all else goes on', async () => {
+test('6.10 a rate-limited row waits with its mutator, and everything else is sent', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
   const bob = await another()
-  // In its first day an account has half: two.
+  // In its first day an account has half of the limit: two.
   for (let n = 1; n <= 5; n++) await writeReply(bob, reviewId, `No. ${n}`)
   await change(bob, 'review.like', { reviewId: reviewId, liked: true })
   await write(bob, { comment: 'Mine' })
   await bob.sync()
   expect(await bob.queue()).toEqual([
     ...['acknowledged', 'acknowledged', 'pending', 'pending', 'pending'].map((state) => `reply.write ${state}`),
-    'review.like acknowledged', 'review.write acknowledged',
+    'review.like acknowledged',
+    'review.write acknowledged',
   ])
   const sent = bob.line.requests.filter(({ path }) => path.endsWith('/replies')).length
   await bob.sync()
@@ -289,22 +302,22 @@ test('6.10 what comes too soon waits by itself: its kind is held, and all else g
 })
 
 describe('on its own device', () => {
-  test('an edit that was not sent yet is one with the next; the same again is none', async () => {
+  test('an edit that was not sent yet is joined with the next; an unchanged text is no edit', async () => {
     await write(here)
     await write(here, { comment: 'Cosier' })
     await write(here, { comment: ' Cosier ' })
     expect(await here.rows('pending')).toMatchObject([{ kind: 'review.write', payload: { comment: 'Cosier', basedOn: null } }])
-    await settle()
+    await syncAll()
     expect(await atServer()).toMatchObject([{ comment: 'Cosier', edited_at: null }])
     await write(here, { comment: 'Cosiest' })
     expect(await isReviewWaiting(here.db, GAME)).toBe(true)
-    await settle()
+    await syncAll()
     expect(await readOwnReviews(there.db)).toMatchObject([{ gameId: GAME, comment: 'Cosiest', isEdited: true }])
   })
 
   test('2.4 online too, a deletion waits for its bar: undone, the review is the same, with its replies and likes [S221]', async () => {
     await write(here)
-    await settle()
+    await syncAll()
     const bob = await another()
     const before = await readOwnReview(here.db, GAME)
     const atFirst = await atServer()
@@ -317,14 +330,14 @@ describe('on its own device', () => {
     await here.pass(UNDO_MS)
     await here.sync()
     expect(deleted && (await undoUnsent(here, deleted))).toBe(true)
-    await settle()
+    await syncAll()
     expect([await readOwnReview(here.db, GAME), await commentOn(there)]).toEqual([before, 'Cosy'])
     expect(await atServer()).toMatchObject([{ id: before?.id, created_at: atFirst[0]?.created_at, like_count: 1, reply_count: 1 }])
   })
 
-  test('2.4 a deletion whose bar is held waits on; left alone, or after the app was closed, it goes by itself', async () => {
+  test('2.4 a deletion whose bar is held waits longer; once it is released, or after the app was closed, it is sent by itself', async () => {
     await write(here)
-    await settle()
+    await syncAll()
     const deleted = (await deleteReview(here, GAME)) as Undoable
     await here.pass(UNDO_MS)
     await holdDeletion(here, deleted)
@@ -333,20 +346,20 @@ describe('on its own device', () => {
     expect((await atServer()).length).toBe(1)
     here.restart()
     await here.pass(UNDOABLE_MS)
-    expect(await here.sync()).toMatchObject({ kind: 'idle' })
+    expect(await here.sync()).toEqual({ state: 'Idle', waitMs: null })
     expect(await atServer()).toEqual([])
   })
 
-  test('2.4 a deletion is not undone once somebody has sent it', async () => {
+  test('2.4 a deletion cannot be undone once it was sent', async () => {
     await write(here)
-    await settle()
+    await syncAll()
     const again = await deleteReview(here, GAME)
-    await settle()
+    await syncAll()
     expect(again && (await undoUnsent(here, again))).toBe(false)
     expect(await commentOn(there)).toBeUndefined()
   })
 
-  test('what cannot stand is refused before it is written', async () => {
+  test('an invalid review is refused before it is written', async () => {
     for (const changes of [{ rating: 83 }, { comment: 'x'.repeat(5_001) }, { playedOn: '2999-01-01' }]) {
       await expect(write(here, changes)).rejects.toThrow(TextRefusedError)
     }
@@ -356,40 +369,42 @@ describe('on its own device', () => {
 
   test('a draft is kept for its game until the review is written', async () => {
     const draft = { ...COSY, rating: null, comment: 'Co' }
-    await keepDraft(here, 'review', GAME, draft)
+    await saveDraft(here, 'review', GAME, draft)
     expect(await findDraft(here.db, 'review', GAME)).toEqual(draft)
     await write(here)
     expect(await findDraft(here.db, 'review', GAME)).toBeUndefined()
   })
 })
 
-test('others’ reviews and threads are kept, with what the player says of them at once', async () => {
+test('others’ reviews and threads are cached, with the player’s own changes applied at once', async () => {
   await write(here)
-  await settle()
+  await syncAll()
   const reviewId = (await readOwnReview(here.db, GAME))?.id ?? ''
   const bob = await another()
-  const world = { device: bob, remote: remoteOf(bob) }
+  const deps = { device: bob, remote: remoteOf(bob) }
   const newest = { gameId: GAME, query: { sort: 'newest' } } as const
-  const bringThread = () => bringPage(world, repliesPage, reviewId, { signal: SIGNAL })
-  await bringPage(world, gameReviewsPage, newest, { signal: SIGNAL })
-  await bringThread()
+  const loadThread = () => loadResource(deps, repliesPage, reviewId, { signal: SIGNAL })
+  await loadResource(deps, gameReviewsPage, newest, { signal: SIGNAL })
+  await loadThread()
   await change(bob, 'review.like', { reviewId: reviewId, liked: true })
   const replyId = await writeReply(bob, reviewId, 'Indeed')
   await editText(bob, REPLY, replyId, { comment: 'Indeed, yes' })
-  expect(await readPage(bob.db, gameReviewsPage, newest)).toMatchObject([{ id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 }])
+  expect(await readResource(bob.db, gameReviewsPage, newest)).toMatchObject([
+    { id: reviewId, comment: 'Cosy', liked_by_me: true, likes: 1 },
+  ])
   const thread = async () => {
-    return (await readPage(bob.db, repliesPage, reviewId))?.posts ?? []
+    return (await readResource(bob.db, repliesPage, reviewId))?.posts ?? []
   }
   expect(await thread()).toMatchObject([{ id: replyId, text: 'Indeed, yes', isMine: true, isWaiting: true }])
   await bob.syncUntilIdle()
-  await bringThread()
+  await loadThread()
   expect(await thread()).toMatchObject([{ id: replyId, text: 'Indeed, yes', isMine: true, isWaiting: false }])
   const deleted = await deleteText(bob, REPLY, replyId)
   expect(await thread()).toEqual([])
   expect(await undoUnsent(bob, deleted)).toBe(true)
   expect((await thread()).length).toBe(1)
   await deleteReview(here, GAME)
-  await settle()
-  expect(await bringThread()).toBe('gone')
-  expect(await readPage(bob.db, repliesPage, reviewId)).toBeNull()
+  await syncAll()
+  expect(await loadThread()).toBe('gone')
+  expect(await readResource(bob.db, repliesPage, reviewId)).toBeNull()
 })

@@ -26,7 +26,14 @@ const states = () => serverStates(server, player.id)
 const quests = () => questCount(server, player.id)
 
 describe('fault 77: a rewound swipe', () => {
-  test('that was not sent: nothing is sent at all', async () => {
+  test('that is sent as one request', async () => {
+    for (const number of [1, 2, 3]) await device.swipe(number, 'liked')
+    await device.syncUntilIdle()
+    expect(device.line.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/users/gamestate/batch'])
+    expect([Object.values(await states()), await quests()]).toEqual([['liked', 'liked', 'liked'], 3])
+  })
+
+  test('that was not sent: no request is made at all', async () => {
     await device.swipe(1, 'liked')
     await device.rewind()
     await device.syncUntilIdle()
@@ -34,7 +41,7 @@ describe('fault 77: a rewound swipe', () => {
     expect([await states(), await quests(), await device.mirror()]).toEqual([{}, 0, {}])
   })
 
-  test('that is in flight when it is rewound: undone at the server as well', async () => {
+  test('that is in flight when it is rewound: undone on the server as well', async () => {
     await device.swipe(1, 'liked')
     device.line.beforeForward = async ({ path }) => {
       if (!path.includes('/gamestate/batch') || (await device.db.swipes.count()) === 0) return
@@ -59,8 +66,8 @@ describe('fault 77: a rewound swipe', () => {
     }
   })
 
-  test('that the server has: undone, and its quest event counts no more', async () => {
-    await device.swipe(1, 'liked')
+  test.each(['swipe', 'swipeInRows'] as const)('that the server has (by %s): undone, and its quest event counts no more', async (swipe) => {
+    await device[swipe](1, 'liked')
     await device.syncUntilIdle()
     expect([await states(), await quests()]).toEqual([{ [ONE]: 'liked' }, 1])
     await device.rewind()
@@ -79,7 +86,7 @@ describe('fault 77: a rewound swipe', () => {
     expect([await states(), await quests()]).toEqual([{ [ONE]: 'owned' }, 1])
   })
 
-  test('brings back the state that the game had before', async () => {
+  test('restores the state that the game had before', async () => {
     await device.swipe(1, 'owned')
     await device.syncUntilIdle()
     await device.swipe(1, 'liked')
@@ -91,9 +98,9 @@ describe('fault 77: a rewound swipe', () => {
 })
 
 test.each(['/gamestate/batch', '/like', '/quests/event'])(
-  'fault 79: of one swipe the part to %s is lost on the way: all three arrive, once',
+  'fault 79: of a swipe in three rows the part to %s is lost on the line: all three arrive, once',
   async (part) => {
-    await device.swipe(1, 'liked')
+    await device.swipeInRows(1, 'liked')
     device.line.next(part, { kind: 'refuse' }, { kind: 'lose-answer' })
     await device.sync()
     await device.pass(60_000)
@@ -103,14 +110,14 @@ test.each(['/gamestate/batch', '/like', '/quests/event'])(
   },
 )
 
-describe('fault 88: what the server says while changes wait', () => {
-  test('an answer to a pull that was made before a swipe and comes after it does not undo it', async () => {
+describe('fault 88: the server’s values while changes are pending', () => {
+  test('a response to a pull that was made before a swipe and arrives after it does not undo it', async () => {
     const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
     await other.swipe(1, 'owned')
     await other.syncUntilIdle()
-    device.world.checkpoint = async (at) => {
+    device.deps.checkpoint = async (at) => {
       if (at !== 'pull.answered') return
-      device.world.checkpoint = () => undefined
+      device.deps.checkpoint = () => undefined
       await device.pass(10)
       await device.swipe(1, 'disliked')
     }
@@ -122,13 +129,13 @@ describe('fault 88: what the server says while changes wait', () => {
     expect(await other.mirror()).toEqual({ [ONE]: 'disliked' })
   })
 
-  test('the screen never flips back and forth, at no point of sending and pulling, with every answer lost once', async () => {
+  test('the screen never flips back and forth, at no point of sending and pulling, with every response lost once', async () => {
     const seen: (string | null)[] = []
     const look = async () => {
       const state = await device.seen(1)
       if (seen.at(-1) !== state) seen.push(state)
     }
-    device.world.checkpoint = look
+    device.deps.checkpoint = look
     device.line.beforeForward = look
     const faults = new Set<string>()
     device.line.always(({ method, path, body }) => {
@@ -151,7 +158,7 @@ describe('fault 88: what the server says while changes wait', () => {
     expect(await quests()).toBe(4)
   })
 
-  test('a swipe that another device has overruled gives way once, to what is newer', async () => {
+  test('a swipe that another device has overruled is replaced once, by the newer state', async () => {
     const other = new SyncedDevice(server, player, { browser: await signInAgain(server, player) })
     await device.swipe(1, 'liked')
     await device.pass(1_000)
@@ -163,7 +170,7 @@ describe('fault 88: what the server says while changes wait', () => {
       const state = await device.seen(1)
       if (seen.at(-1) !== state) seen.push(state)
     }
-    device.world.checkpoint = look
+    device.deps.checkpoint = look
     device.line.beforeForward = look
     await device.syncUntilIdle()
     await look()

@@ -1,8 +1,8 @@
 // Shows [S101 S105].
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OutOfSpaceError } from '../../src/local/device.ts'
-import { checkCleared, noteWaiting } from '../../src/local/lost-data.ts'
+import { OutOfSpaceError } from '../../src/local/db/device.ts'
+import { checkCleared, recordWaiting } from '../../src/local/db/lost-data.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { failWrites, fillDevice } from '../support/failing-storage.ts'
 import type { FailingWrites } from '../support/failing-storage.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const states = () => serverStates(server, player.id)
 
-test('fault 66: a swipe for which there is no room leaves nothing behind, here or at the server; the next is saved', async () => {
+test('fault 66: a swipe for which there is no space leaves nothing, here or on the server; the next is saved', async () => {
   await device.swipe(1, 'owned')
   const full = failWrites('outbox', 'QuotaExceededError', 'aborts')
   await expect(device.swipe(2, 'liked')).rejects.toThrow(OutOfSpaceError)
@@ -43,13 +43,13 @@ test('fault 66: a swipe for which there is no room leaves nothing behind, here o
   expect(await questCount(server, player.id)).toBe(2)
 })
 
-test('fault 66: a device that is full while answers come in loses none, and they count once', async () => {
+test('fault 66: a device that becomes full while responses arrive loses none, and they count once', async () => {
   await device.swipe(1, 'owned')
   let full: FailingWrites | undefined
-  device.world.checkpoint = (at) => {
+  device.deps.checkpoint = (at) => {
     if (at === 'drain.answered') full ??= fillDevice()
   }
-  expect(await device.sync()).toEqual({ kind: 'idle' })
+  expect(await device.sync()).toEqual({ state: 'Idle', waitMs: null })
   full?.end()
   await device.syncUntilIdle()
   expect(await states()).toEqual({ [ONE]: 'owned' })
@@ -57,13 +57,13 @@ test('fault 66: a device that is full while answers come in loses none, and they
   expect(await questCount(server, player.id)).toBe(1)
 })
 
-test('fault 106: a device without any room sends what waits on it, and both ends agree once there is room', async () => {
+test('fault 106: a device without free space sends its pending rows, and both ends agree once there is space', async () => {
   await device.swipe(1, 'owned')
   await device.syncUntilIdle()
   await device.swipe(1, 'liked')
   await device.swipe(2, 'owned')
   const full = fillDevice()
-  expect(await device.sync()).toEqual({ kind: 'idle' })
+  expect(await device.sync()).toEqual({ state: 'Idle', waitMs: null })
   expect(await states()).toEqual({ [ONE]: 'liked', [TWO]: 'owned' })
   expect(await device.rows('pending', 'inflight')).toEqual([])
   full.end()
@@ -74,7 +74,7 @@ test('fault 106: a device without any room sends what waits on it, and both ends
   expect(await states()).toEqual({ [ONE]: 'liked', [TWO]: 'disliked' })
 })
 
-test('fault 67: data cleared while the app is open: the loss is said, and what the server has comes back', async () => {
+test('fault 67: data cleared while the app is open: the loss is shown, and the server’s data is restored', async () => {
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -85,7 +85,7 @@ test('fault 67: data cleared while the app is open: the loss is said, and what t
   await device.swipe(1, 'owned')
   await device.syncUntilIdle()
   await device.swipe(2, 'liked')
-  noteWaiting(storage, player.id, 3)
+  recordWaiting(storage, player.id, 3)
   forceCloseDatabase(device.db.backendDB() as never)
   await new Promise<unknown>((resolve) => {
     device.storage.indexedDB.deleteDatabase(device.db.name).addEventListener('success', resolve)
@@ -102,7 +102,10 @@ test('fault 67: data cleared while the app is open: the loss is said, and what t
 async function putAside(_: string, broken: object): Promise<void> {
   for (const number of [1, 2, 3]) await device.swipe(number, 'owned')
   const second = (await device.rows()).find((row) => row.entityKey === `game:${TWO}`)
-  await device.db.outbox.where('seq').equals(second?.seq as number).modify(broken as never)
+  await device.db.outbox
+    .where('seq')
+    .equals(second?.seq as number)
+    .modify(broken as never)
   await device.syncUntilIdle()
   expect(await states()).toEqual({ [ONE]: 'owned', [THREE]: 'owned' })
   const [aside, ...others] = await device.rows('rejected')
@@ -111,27 +114,31 @@ async function putAside(_: string, broken: object): Promise<void> {
   expect(await device.rows('pending', 'inflight')).toEqual([])
 }
 
-test.each([
-  ['an unknown kind', { kind: 'game.hate' }],
-])('fault 71: a row with %s is put aside with its content, and the others go on', putAside)
+test.each([['an unknown mutator', { kind: 'game.hate' }]])(
+  'fault 71: a row with %s is rejected with its content, and the others are sent',
+  putAside,
+)
 
 test.each([
   ['a payload that is no object', { payload: '{"gameId":' }],
   ['no payload', { payload: undefined }],
   ['no key', { entityKey: undefined }],
-  ['an id that is none', { id: 'not-a-uuid' }],
-])('fault 71: a row with %s is put aside with its content, and the others go on', { tags: [SOAK_TAG] }, putAside)
+  ['an invalid id', { id: 'not-a-uuid' }],
+])('fault 71: a row with %s is rejected with its content, and the others are sent', { tags: [SOAK_TAG] }, putAside)
 
-test('fault 72: a row that somebody has given another player’s id has no effect for either, and holds up nothing', async () => {
+test('fault 72: a row with another player’s id has no effect for either, and blocks nothing', async () => {
   const victim = await signUp(server.app)
   await device.swipe(1, 'liked')
   await device.swipe(2, 'owned')
   const tampered = (await device.rows()).filter((row) => row.entityKey === `game:${ONE}`)
-  await device.db.outbox.where('seq').anyOf(tampered.map((row) => row.seq)).modify({ userId: victim.id })
+  await device.db.outbox
+    .where('seq')
+    .anyOf(tampered.map((row) => row.seq))
+    .modify({ userId: victim.id })
   await device.syncUntilIdle()
   expect(await serverStates(server, victim.id)).toEqual({})
   expect(await states()).toEqual({ [TWO]: 'owned' })
-  expect(await device.rows('rejected')).toHaveLength(2)
+  expect(await device.rows('rejected')).toHaveLength(1)
 })
 
 test('fault 72: a request that names another player than the session’s is refused, and nothing is written', async () => {

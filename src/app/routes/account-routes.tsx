@@ -1,4 +1,4 @@
-// The pages before the session in one file: none of them is large enough for one of its own.
+// The pages before the session share one file, because each is small.
 export { CheckInboxPage } from '../../features/accounts/check-inbox-page.tsx'
 export { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
 export { ForgotPasswordPage } from '../../features/accounts/forgot-password-page.tsx'

@@ -1,58 +1,72 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { DeckScreen } from '../../features/deck/deck-screen.tsx'
-import type { Remote } from '../../remote/remote.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { oncePainted } from '../../ui/until-painted.ts'
+import { oncePainted, usePainted } from '../../ui/until-painted.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
-import type { ToursPage } from '../tours/page-tours.ts'
-import { rememberGenres, requirePlayerDevice } from '../session/account.ts'
-import { createDeckRefill } from '../sync-host/deck-refill.ts'
+import type { ToursPage } from '../shell/page-tours.ts'
+import { rememberGenres, requirePlayerDevice } from '../runtime/account.ts'
+import { createDeckRefill } from '../runtime/deck-refill.ts'
 import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
 import { goBack } from '../shell/page-location.ts'
-import { takeFirstHand } from './first-hand-ahead.ts'
+import { takeFirstHand } from '../runtime/first-hand-prefetch.ts'
+import { useRemote } from '../../state/player.ts'
 
 const TITLE = 'Deck'
 
-/** The deck, with the engine that keeps it supplied. */
-export function DeckRoute({ remote }: { remote: Remote }) {
+// After the first card; its space is reserved.
+const DeckBar = lazy(async () => ({ default: (await import('../shell/deck-bar.tsx')).DeckBar }))
+
+/** Renders the deck, with the engine that refills it. */
+export function DeckRoute() {
+  const remote = useRemote()
   usePageTitle(TITLE)
   const player = requirePlayerDevice()
   const [, navigate] = useLocation()
-  const [firstHand] = useState(() => takeFirstHand(player.device.userId))
+  const [firstHand] = useState(() => takeFirstHand(player.device))
   const refill = useMemo(() => createDeckRefill(player, remote), [player, remote])
 
   useEffect(
     () =>
       oncePainted(() => {
-        // A failure changes nothing: the cards show what the device knows.
+        // A failure changes nothing: the cards show the cached dictionaries.
         refreshDictionaries(player.device, remote).catch(() => undefined)
         return refill.start()
       }),
     [player, remote, refill],
   )
 
-  // Every callback keeps its identity: a new one would draw the deck anew.
+  // Every callback keeps its identity: a new one would render the deck again.
   const onFilters = useCallback((filters: DeckFilters) => refill.setFilters(filters), [refill])
   const onLow = useCallback(() => refill.replenish(), [refill])
-  const onRetry = useCallback(() => player.scheduler.nudge(), [player])
+  const onRetry = useCallback(() => player.scheduler.requestSync(), [player])
   const { offer } = usePageTour('deck' satisfies ToursPage)
+  const [isBarShown, setBarShown] = useState(false)
+  const bar = useMemo(() => <BarWhenPainted onShown={() => setBarShown(true)} />, [])
   const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
 
   return (
     <DeckScreen
-      device={player.device}
-      remote={remote}
       first={firstHand}
+      bar={bar}
       onFilters={onFilters}
       onLow={onLow}
       onRetry={onRetry}
       onOpen={onOpen}
-      onTour={offer}
+      // The tour points at the bar too.
+      onTour={isBarShown ? offer : undefined}
       onGoBack={goBack}
       onGenres={rememberGenres}
     />
   )
+}
+
+function BarWhenPainted(props: { onShown: () => void }) {
+  return usePainted() ? (
+    <Suspense fallback={null}>
+      <DeckBar {...props} />
+    </Suspense>
+  ) : null
 }

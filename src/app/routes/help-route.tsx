@@ -1,6 +1,6 @@
 import { HelpPage } from '../../features/help/help-page.tsx'
-import { openReport } from '../../state/open-report.ts'
 import { useTours } from '../../ui/tour/tour-context.ts'
+import { openReport } from '../../state/overlays.ts'
 
 export function HelpRoute() {
   const { resetAll } = useTours()

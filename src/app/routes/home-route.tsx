@@ -3,34 +3,33 @@ import { Redirect } from 'wouter'
 import { HOME_PAGE } from '../../contract/page-paths.ts'
 import { loadFilters } from '../../features/deck/saved-filters.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { deckKeyOf, isNewToSwiping } from '../../local/games/deck.ts'
-import type { Device } from '../../local/device.ts'
-import { requirePlayerDevice } from '../session/account.ts'
-import { homePage } from '../../loaders/pages/home.ts'
-import { usePage } from '../../state/use-page.ts'
+import { deckKeyOf, isNewToSwiping } from '../../local/queries/deck.ts'
+import { homePage } from '../../loaders/resources/home.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { useSeenQuery } from '../../state/use-seen-query.ts'
-import type { PageProps } from './page-props.ts'
 import { useDictionaries } from './use-dictionaries.ts'
-import { TourOffer } from '../tours/tour-offer.tsx'
+import { TourOffer } from '../shell/tour-offer.tsx'
+import { usePlayer } from '../../state/player.ts'
 
 /** Shows the home page. A player who has never swiped is sent to the deck, where the first card is ready. */
-export function HomeRoute({ remote }: PageProps) {
-  const { device } = requirePlayerDevice()
+export function HomeRoute() {
+  const { device } = usePlayer()
   const isNew = useSeenQuery(device.db, 'new-to-swiping', () => isNewToSwiping(device.db))
   if (isNew === undefined) return null
-  return isNew ? <Redirect to={HOME_PAGE} replace /> : <Home remote={remote} device={device} />
+  return isNew ? <Redirect to={HOME_PAGE} replace /> : <Home />
 }
 
-function Home({ remote, device }: Pick<PageProps, 'remote'> & { device: Device }) {
+function Home() {
+  const { device, remote } = usePlayer()
   const [deckKey] = useState(() => deckKeyOf(loadFilters(localStorage, device.userId)))
-  useDictionaries(device, remote)
-  // Without an answer the shelves show what the device knows.
-  const { news, isOnline, retry } = usePage({ device, remote }, homePage, null)
-  const refill = !isOnline || news === 'unreachable' ? 'unreachable' : news === null ? 'asking' : 'done'
+  useDictionaries()
+  // Without a response the rows show the cached data.
+  const { status, isOnline, retry } = useResource({ device, remote }, homePage, null)
+  const refill = !isOnline || status === 'unreachable' ? 'unreachable' : status === null ? 'asking' : 'done'
   return (
     <>
       <TourOffer pageKey="home" />
-      <HomePage device={device} deckKey={deckKey} refill={refill} onRetry={retry} />
+      <HomePage deckKey={deckKey} refill={refill} onRetry={retry} />
     </>
   )
 }

@@ -1,31 +1,28 @@
 import { useCallback } from 'react'
 import { EditListPage } from '../../features/list-builder/edit-list-page.tsx'
-import type { BuilderWorld } from '../../features/list-builder/list-builder.tsx'
+import type { BuilderDeps } from '../../features/list-builder/list-builder.tsx'
 import { NewListPage } from '../../features/list-builder/new-list-page.tsx'
 import { fetchGames } from '../../loaders/fetch-games.ts'
-import { requirePlayerDevice } from '../session/account.ts'
 import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** A new list. */
-export function NewListRoute({ remote }: PageProps) {
-  return <NewListPage {...useWorld(remote)} />
+/** Renders the page for a new list. */
+export function NewListRoute() {
+  return <NewListPage {...useDeps()} />
 }
 
-/** A list of the player's own, edited. */
-export function EditListRoute({ remote, params }: PageProps) {
+/** Renders the page that edits a list of the player. */
+export function EditListRoute({ params }: PageProps) {
   const listId = params['listId'] ?? ''
-  // Another list begins with nothing known.
-  return <EditListPage key={listId} listId={listId} {...useWorld(remote)} />
+  // Another list starts with empty state.
+  return <EditListPage key={listId} listId={listId} {...useDeps()} />
 }
 
-function useWorld(remote: PageProps['remote']): BuilderWorld {
-  const { device } = requirePlayerDevice()
-  const findGames = useFindGames(device, remote)
-  const fetchMissing: BuilderWorld['fetchGames'] = useCallback(
-    (ids, signal) => fetchGames(device, remote, ids, signal),
-    [device, remote],
-  )
-  return { device, remote, findGames, fetchGames: fetchMissing, onBack: goBack }
+function useDeps(): BuilderDeps {
+  const { device, remote } = usePlayer()
+  const findGames = useFindGames()
+  const fetchMissing: BuilderDeps['fetchGames'] = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
+  return { findGames, fetchGames: fetchMissing, onBack: goBack }
 }

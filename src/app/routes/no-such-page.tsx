@@ -1,8 +1,8 @@
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { NO_SUCH } from '../../ui/page-texts.ts'
+import { NO_SUCH } from '../../ui/page-messages.ts'
 
-/** An address that no page answers to. */
+/** Renders the page for an unknown address. */
 export function NoSuchPage() {
   usePageTitle(NO_SUCH.page.title)
   return <MissingPage {...NO_SUCH.page} way={{ text: 'To the deck', href: '/swipedeck' }} />

@@ -4,12 +4,12 @@ import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface OwnPartProps {
-  /** Whether another part of the page says already what it waits for. */
+  /** Whether another part of the page already shows the loading state. */
   isFurther?: boolean
   children: ReactNode
 }
 
-/** A part of a page that stands on all that is the player's own: it waits for the first pull (`SPEC.md` rule 11.1). */
+/** A part of a page that depends on all of the player's own data: it waits for the first pull (`SPEC.md` rule 11.1). */
 export function OwnPart({ isFurther = false, children }: OwnPartProps) {
   const things = useOwnThings()
   if (things.where === 'here') return children

@@ -1,13 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
-import type { Remote } from '../../remote/remote.ts'
 
-/** What every page is given. */
+/** The props of every page. */
 export interface PageProps {
-  remote: Remote
-  /** The parts of the path that its pattern names. */
+  /** The parameters of the path's pattern. */
   params: Readonly<Record<string, string | undefined>>
-  /**
-   * Begins the session of a player who has signed in, and leads them there, or to where the guard had stopped them.
-   */
+  /** Starts the session of a player who has signed in, and navigates to `to`, or to the page on which the guard stopped them. */
   onSignedIn: (user: User, to?: string) => Promise<void>
 }

@@ -1,8 +1,7 @@
 import { FollowsPage } from '../../features/people/follows-page.tsx'
-import { SilencedPage } from '../../features/people/silenced-page.tsx'
-import type { FollowsEnd } from '../../loaders/pages/follows.ts'
-import { requirePlayerDevice } from '../session/account.ts'
+import type { FollowsEnd } from '../../loaders/resources/follows.ts'
 import type { PageProps } from './page-props.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export function FollowersRoute(props: PageProps) {
   return <FollowsRoute {...props} end="followers" />
@@ -12,11 +11,7 @@ export function FollowingRoute(props: PageProps) {
   return <FollowsRoute {...props} end="following" />
 }
 
-function FollowsRoute({ remote, params, end }: PageProps & { end: FollowsEnd }) {
-  const { device } = requirePlayerDevice()
-  return <FollowsPage device={device} remote={remote} userId={params['userId'] ?? device.userId} end={end} />
-}
-
-export function SilencedRoute() {
-  return <SilencedPage device={requirePlayerDevice().device} />
+function FollowsRoute({ params, end }: PageProps & { end: FollowsEnd }) {
+  const { device } = usePlayer()
+  return <FollowsPage userId={params['userId'] ?? device.userId} end={end} />
 }

@@ -3,7 +3,7 @@ import { preloadedRoute } from './preloaded-route.tsx'
 
 const Page = () => null
 
-/** A route that fails as told, then is there. */
+/** Returns a route that fails once with `error`, then loads. */
 function failingOnce(error: Error) {
   let loads = 0
   const route = preloadedRoute(async () => {
@@ -13,7 +13,7 @@ function failingOnce(error: Error) {
   return { ...route, loads: () => loads }
 }
 
-test('code that did not come is asked for again', async () => {
+test('code that failed to load is requested again', async () => {
   const { preload, loads } = failingOnce(new TypeError('Failed to fetch dynamically imported module: /build/a.js'))
   await expect(preload()).rejects.toThrow('Failed to fetch')
   await expect(preload()).resolves.toBe(Page)
@@ -21,7 +21,7 @@ test('code that did not come is asked for again', async () => {
   expect(loads()).toBe(2)
 })
 
-test('a page whose styles did not come stays away: it would be shown without them', async () => {
+test('a page whose styles failed to load is not shown without them', async () => {
   const { preload, loads } = failingOnce(new Error('Unable to preload CSS for /build/a.css'))
   await expect(preload()).rejects.toThrow('Unable to preload CSS')
   await expect(preload()).rejects.toThrow('Unable to preload CSS')

@@ -6,15 +6,15 @@ import { isMissingStyles } from '../shell/module-reload.ts'
 export interface PreloadedRoute<Props> {
   Route: ComponentType<Props>
   /**
-   * Resolves when the code is here; rejects when it cannot be fetched, and may then be tried again, unless it was the
-   * styles that did not come: the next try would show the page without them.
+   * Resolves when the code is loaded. Rejects if it cannot be fetched. It may then be retried, unless the styles failed: the next attempt
+   * would show the page without them.
    */
   preload(): Promise<unknown>
 }
 
 /**
- * Like `lazy`, but what is here already is shown at once. `lazy` suspends even then, and React leaves what stands in
- * for it, be it nothing, for 300 ms (https://github.com/react/react/issues/36569).
+ * Returns a route like `lazy`, but loaded code renders at once. `lazy` suspends even then, and React leaves the fallback, even an empty
+ * one, for 300 ms (https://github.com/react/react/issues/36569).
  */
 export function preloadedRoute<Props extends object>(load: () => Promise<ComponentType<Props>>): PreloadedRoute<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -30,7 +30,7 @@ export function preloadedRoute<Props extends object>(load: () => Promise<Compone
   const Lazy = lazy(async () => ({ default: await preload() }))
 
   function Route(props: Props) {
-    // Chosen once: another component in its place would begin anew.
+    // Chosen once: another component in its place would lose its state.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as unknown as ComponentType<Props>))
     return <Component {...props} />
   }

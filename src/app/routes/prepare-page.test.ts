@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { barEntries } from './pages.ts'
+import { BAR } from '../shell/navigation.ts'
 import { findRoute, preloadBar, preparePage } from './routes.tsx'
 
-test('a page that cannot be read ahead, since nobody is signed in say, is shown all the same', async () => {
+test('a page that cannot be prefetched is shown all the same, for example if nobody is signed in', async () => {
   await expect(preparePage('/games/7')).resolves.toBeUndefined()
 })
 
-test('pages that are one tap away come one by one, each once there is nothing else to do; one that fails stops no other', async () => {
-  const said: string[] = []
+test('pages that are one tap away are prefetched one by one when idle; one that fails does not stop the others', async () => {
+  const logged: string[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-    said.push('idle')
+    logged.push('idle')
     queueMicrotask(run)
   })
   onTestFinished(() => void vi.restoreAllMocks())
   onTestFinished(() => void vi.unstubAllGlobals())
-  const ways = ['/', ...barEntries().map(({ href }) => href)]
+  const ways = ['/', ...BAR.map(({ href }) => href)]
   for (const way of ways) {
     const route = findRoute(way) as { preload: () => Promise<unknown> }
     vi.spyOn(route, 'preload').mockImplementation(async () => {
-      said.push(way)
+      logged.push(way)
       if (way === '/matches') throw new Error('no network')
     })
   }
   await preloadBar()
-  expect(said).toEqual(ways.flatMap((way) => ['idle', way]))
+  expect(logged).toEqual(ways.flatMap((way) => ['idle', way]))
 })

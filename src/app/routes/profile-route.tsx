@@ -1,45 +1,43 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { onOpenProfileEdit, openProfileEdit } from '../../features/profile/edit-event.ts'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import { QuestsToCome } from '../../features/quests/quests-to-come.tsx'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
-import { readPage } from '../../loaders/define-page.ts'
-import { profilePage } from '../../loaders/pages/profile.ts'
-import { requirePlayerDevice } from '../session/account.ts'
+import { readResource } from '../../loaders/define-resource.ts'
+import { profilePage } from '../../loaders/resources/profile.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { TourByItself, TourOffer } from '../tours/tour-offer.tsx'
+import { TourByItself, TourOffer } from '../shell/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 import { useIdentity } from './use-identity.ts'
+import { usePlayer } from '../../state/player.ts'
+import { followProfileEdits, openProfileEdit } from '../../state/overlays.ts'
 
 const OwnQuests = lazy(async () => ({ default: (await import('./own-quests.tsx')).OwnQuests }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
-export function ProfileRoute({ remote, params }: PageProps) {
-  const { device } = requirePlayerDevice()
+export function ProfileRoute({ params }: PageProps) {
+  const { device } = usePlayer()
   const query = useSearch()
   const userId = params['userId'] ?? device.userId
   const isOwn = userId === device.userId
   const identity = useIdentity(isOwn)
-  const fetchGames = useFetchGames(device, remote)
+  const fetchGames = useFetchGames()
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
       {isOwn ? <TourByItself pageKey="profile" /> : <TourOffer pageKey="profile" />}
       <ProfilePage
-        // Another player begins with nothing known.
+        // Another player starts with empty state.
         key={userId}
-        device={device}
         userId={userId}
         identity={identity}
-        remote={remote}
         fetchGames={fetchGames}
         {...(identity && {
           quests: (
             <Suspense fallback={<QuestsToCome />}>
-              <OwnQuests device={device} identity={identity} remote={remote} />
+              <OwnQuests identity={identity} />
             </Suspense>
           ),
         })}
@@ -49,24 +47,25 @@ export function ProfileRoute({ remote, params }: PageProps) {
   )
 }
 
-/** Opens the dialog in which players change their own profile when they ask for it, in whatever way. */
+/** Opens the dialog in which players edit their own profile, at every request for it. */
 function EditHost({ identity }: { identity: Identity }) {
-  const { device } = requirePlayerDevice()
+  const { device } = usePlayer()
   const [current, setCurrent] = useState<{ displayName: string; bio: string }>()
   useEffect(() => {
+    const unmounted = new AbortController()
     pageControls.editProfile = openProfileEdit
-    const stop = onOpenProfileEdit(() => {
-      readPage(device.db, profilePage, { userId: device.userId, identity }).then((known) => setCurrent(known ?? undefined), showFailure)
-    })
+    followProfileEdits(() => {
+      readResource(device.db, profilePage, { userId: device.userId, identity }).then((known) => setCurrent(known ?? undefined), showFailure)
+    }, unmounted.signal)
     return () => {
       pageControls.editProfile = null
-      stop()
+      unmounted.abort()
     }
   }, [device, identity])
   if (!current) return null
   return (
     <Suspense fallback={null}>
-      <EditOwnProfile device={device} current={current} onClosed={() => setCurrent(undefined)} />
+      <EditOwnProfile current={current} onClosed={() => setCurrent(undefined)} />
     </Suspense>
   )
 }

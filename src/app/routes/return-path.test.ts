@@ -4,9 +4,12 @@ import { returnPath } from './return-path.ts'
 
 const ORIGIN = 'https://quest.example'
 
-test.each(['/', '/discover', '/games/1000000001', '/swipedeck', '/swipedeck/list/x', '/search?q=zelda&platform=6'])('%s is a page to return to', (path) => {
-  expect(returnPath(path, '/profile', ORIGIN)).toBe(path)
-})
+test.each(['/', '/discover', '/games/1000000001', '/swipedeck', '/swipedeck/list/x', '/search?q=zelda&platform=6'])(
+  '%s is a page to return to',
+  (path) => {
+    expect(returnPath(path, '/profile', ORIGIN)).toBe(path)
+  },
+)
 
 test.each([
   null,
@@ -30,6 +33,6 @@ test.each([
   '/onboarding',
   '/no-such-page',
   '/api/me',
-])('%s leads to where players go who were stopped nowhere', (path) => {
+])('%s leads to the default page after sign-in', (path) => {
   expect(returnPath(path, '/profile', ORIGIN)).toBe('/profile')
 })

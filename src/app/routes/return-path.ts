@@ -1,8 +1,8 @@
 import { findRoute } from './routes.tsx'
 
 /**
- * Where a player goes after signing in: back to where the guard stopped them, if that is a page of ours behind the
- * guard. Anything else that another site could have put into the address leads to `otherwise`.
+ * Returns where a player goes after signing in: back to the page on which the guard stopped them, if it is a page of ours for players.
+ * Anything else that another site could have put into the address becomes `otherwise`.
  */
 export function returnPath(wanted: string | null, otherwise: string, origin = location.origin): string {
   if (wanted === null || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return otherwise

@@ -2,15 +2,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { HOME_PAGE, START_PAGES } from '../../contract/page-paths.ts'
 import { returnPath as returnPathOfServer } from '../../server/oauth/return-path.ts'
-import { webManifest } from '../install/web-manifest.ts'
-import { barEntries, drawerEntries, PAGES } from './pages.ts'
+import { webManifest } from '../runtime/web-manifest.ts'
+import { BAR, DRAWER } from '../shell/navigation.ts'
+import { PAGES } from './pages.ts'
 import { findRoute } from './routes.tsx'
 
 const sampleOf = (path: string) => path.replaceAll(/:\w+\??/g, '7')
 const PLAYERS = PAGES.filter(({ who, path }) => who === 'player' && path !== '*').map(({ path }) => sampleOf(path))
 
 describe('a path', () => {
-  it.each(PAGES.filter(({ path }) => path !== '*'))('is answered by its own page: $path', ({ path }) => {
+  it.each(PAGES.filter(({ path }) => path !== '*'))('is served by its own page: $path', ({ path }) => {
     expect(findRoute(sampleOf(path))?.path).toBe(path)
   })
 
@@ -27,8 +28,8 @@ describe('a path', () => {
 })
 
 describe('the navigation', () => {
-  it('has five ways in the bar, in their order, of which one opens the search over the page', () => {
-    expect(barEntries().map(({ href, name, opens }) => [href, name, opens])).toEqual([
+  it('has five entries in the bar, in their order; one of them opens the search over the page', () => {
+    expect(BAR.map(({ href, name, opens }) => [href, name, opens])).toEqual([
       ['/swipedeck', 'Swipe', undefined],
       ['/matches', 'Matches', undefined],
       ['/search', 'Search', 'search'],
@@ -38,25 +39,25 @@ describe('the navigation', () => {
   })
 
   it('has settings and help in the drawer', () => {
-    expect(drawerEntries().map(({ href, name }) => [href, name])).toEqual([
+    expect(DRAWER.map(({ href, name }) => [href, name])).toEqual([
       ['/settings', 'Account settings'],
       ['/help', 'Help / FAQ'],
     ])
   })
 
-  it.each([...barEntries(), ...drawerEntries()])('leads to a page of players: $href', ({ href }) => {
+  it.each([...BAR, ...DRAWER])('leads to a page of players: $href', ({ href }) => {
     expect(findRoute(href)?.who).toBe('player')
   })
 })
 
 test.each([...START_PAGES, HOME_PAGE, webManifest.start_url ?? '', ...(webManifest.shortcuts ?? []).map(({ url }) => url)])(
-  'the app is started at a page of players, whose shell the worker keeps: %s',
+  'the worker serves the shell at the address of a player page: %s',
   (path) => {
     expect(PLAYERS).toContain(path)
     expect(START_PAGES).toContain(path)
   },
 )
 
-test.each(PLAYERS)('whoever signs in elsewhere comes back to %s: the server knows it for a page of players', (path) => {
+test.each(PLAYERS)('a sign-in elsewhere returns to %s, which the server accepts as a page of players', (path) => {
   expect(returnPathOfServer(path, 'https://quest.example')).toBe(path)
 })

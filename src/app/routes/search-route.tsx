@@ -1,16 +1,13 @@
 import { SearchPage } from '../../features/search/search-page.tsx'
-import { requirePlayerDevice } from '../session/account.ts'
-import type { PageProps } from './page-props.ts'
-import { TourOffer } from '../tours/tour-offer.tsx'
+import { TourOffer } from '../shell/tour-offer.tsx'
 import { useDictionaries } from './use-dictionaries.ts'
 
-export function SearchRoute({ remote }: PageProps) {
-  const { device } = requirePlayerDevice()
-  useDictionaries(device, remote)
+export function SearchRoute() {
+  useDictionaries()
   return (
     <>
       <TourOffer pageKey="search" />
-      <SearchPage device={device} remote={remote} />
+      <SearchPage />
     </>
   )
 }

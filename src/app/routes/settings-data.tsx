@@ -6,39 +6,36 @@ import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
 import { fetchGames } from '../../loaders/fetch-games.ts'
-import { requirePlayerDevice, signOut } from '../session/account.ts'
-import { session } from '../../state/session.ts'
+import { signOut } from '../runtime/account.ts'
+import { session } from '../../state/session-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { OwnPart } from './own-part.tsx'
-import { readApart } from './read-apart.ts'
-import type { SettingsTabProps } from './settings-tab-props.ts'
+import { readApart } from '../runtime/read-in-background.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** What is kept of the player, here and at the server, and how they take it along or have it erased. */
-export function DataSettings({ device, remote }: SettingsTabProps) {
+/** Renders what is stored of the player, on the device and the server, and how to export or erase it. */
+export function DataSettings() {
+  const { device, remote, sync } = usePlayer()
   return (
     <>
-      <SignInSection remote={remote} />
-      <ExportSection device={device} remote={remote} fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
+      <SignInSection />
+      <ExportSection fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
       {/* What is not known here would be imported over, and cleared unseen. */}
       <OwnPart>
-        <ImportSection device={device} remote={remote} readFile={readApart} />
+        <ImportSection readFile={readApart} />
       </OwnPart>
-      <StorageSection device={device} onFailure={showFailure} />
+      <StorageSection onFailure={showFailure} />
       <OwnPart isFurther>
         <ClearSection
-          device={device}
-          remote={remote}
           clear={async (categories) => {
             const end = await clearData(device, remote, categories)
-            // What is gone shows as soon as it is pulled.
-            if (end === 'done') await requirePlayerDevice().syncNow('nudge')
+            // Deleted data disappears as soon as it is pulled.
+            if (end === 'done') await sync.run()
             return end
           }}
         />
       </OwnPart>
       <DangerSection
-        device={device}
-        remote={remote}
         onDeleted={() => {
           session.hasLeft = true
           void signOut(remote, 'discard')

@@ -1,28 +1,19 @@
 import { useCallback } from 'react'
-import { SaidGames } from '../../features/matches/said-games.tsx'
+import { MarkedGames } from '../../features/matches/marked-games.tsx'
 import { PopularPlayers } from '../../features/people/popular-players.tsx'
-import { PEOPLE_TEXTS } from '../../features/people/texts.ts'
+import { PEOPLE_MESSAGES } from '../../features/people/messages.ts'
 import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
 import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
 import { TwoColumns, useSecondColumn } from '../../ui/two-columns.tsx'
-import { requirePlayerDevice } from '../session/account.ts'
-import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 
-export function TimelineRoute({ remote }: PageProps) {
-  const { device } = requirePlayerDevice()
-  const fetchGames = useFetchGames(device, remote)
-  const renderGames: RenderGames = useCallback((games) => <SaidGames device={device} {...games} />, [device])
+export function TimelineRoute() {
+  const fetchGames = useFetchGames()
+  const renderGames: RenderGames = useCallback((games) => <MarkedGames {...games} />, [])
   const hasSecond = useSecondColumn()
   return (
-    <TwoColumns label={PEOPLE_TEXTS.popular} second={<PopularPlayers device={device} remote={remote} />}>
-      <TimelinePage
-        device={device}
-        remote={remote}
-        fetchGames={fetchGames}
-        renderGames={renderGames}
-        suggestions={hasSecond ? null : <PopularPlayers device={device} remote={remote} />}
-      />
+    <TwoColumns label={PEOPLE_MESSAGES.popular} second={<PopularPlayers />}>
+      <TimelinePage fetchGames={fetchGames} renderGames={renderGames} suggestions={hasSecond ? null : <PopularPlayers />} />
     </TwoColumns>
   )
 }

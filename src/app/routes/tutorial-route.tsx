@@ -5,7 +5,7 @@ import { TutorialPage } from '../../features/tutorial/tutorial-page.tsx'
 import { usePageControl } from '../../state/page-controls.ts'
 import { pageHint } from '../../state/page-hint.ts'
 
-/** Finished or skipped, the tutorial ends at the profile, and Back does not lead into it again. */
+/** Renders the tutorial. Finished or skipped, it ends at the profile, and Back does not lead into it again. */
 export function TutorialRoute() {
   const [, navigate] = useLocation()
   const { isOpen } = useSnapshot(pageHint)

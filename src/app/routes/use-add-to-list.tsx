@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Device } from '../../local/device.ts'
 
-// It comes when it is opened.
+// Fetched when it is opened.
 const AddToListSheet = lazy(async () => ({
   default: (await import('../../features/add-to-list/add-to-list-sheet.tsx')).AddToListSheet,
 }))
@@ -14,8 +13,8 @@ interface Asked {
 
 type AddToList = (gameIds: readonly number[], onAdded?: () => void) => void
 
-/** The sheet that puts games into lists, for a page that offers it: what to draw beside the page, and how to open it. */
-export function useAddToList(device: Device): [sheet: ReactNode, addToList: AddToList] {
+/** Returns the sheet that adds games to lists, to be rendered next to the page, and the function that opens it. */
+export function useAddToList(): [sheet: ReactNode, addToList: AddToList] {
   const [asked, setAsked] = useState<Asked | null>(null)
   const addToList: AddToList = useCallback((gameIds, onAdded) => setAsked({ gameIds, onAdded }), [])
   const onClosed = useCallback(
@@ -27,7 +26,7 @@ export function useAddToList(device: Device): [sheet: ReactNode, addToList: AddT
   )
   const sheet = asked ? (
     <Suspense fallback={null}>
-      <AddToListSheet device={device} gameIds={asked.gameIds} onClosed={onClosed} />
+      <AddToListSheet gameIds={asked.gameIds} onClosed={onClosed} />
     </Suspense>
   ) : null
   return [sheet, addToList]

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { fetchGames } from '../../loaders/fetch-games.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import { usePlayer } from '../../state/player.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 
-/** Brings games to the device, for a page that misses some. */
-export function useFetchGames(device: Device, remote: Remote): FetchGames {
+/** Returns a function that fetches missing games to the device. */
+export function useFetchGames(): FetchGames {
+  const { device, remote } = usePlayer()
   return useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
 }

@@ -1,23 +1,24 @@
 import { useMemo } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
-import { withoutUnasked } from '../../local/choices.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { withoutUnasked } from '../../local/queries/choices.ts'
+import { usePlayer } from '../../state/player.ts'
 import type { FindGames } from '../../state/name-search.ts'
 
-/** Finds games by name, for a page that offers it. */
-export function useFindGames({ db }: Device, remote: Remote): FindGames {
+/** Returns a function that finds games by name. */
+export function useFindGames(): FindGames {
+  const { device, remote } = usePlayer()
+  const { db } = device
   return useMemo(
     () => ({
       onDevice: async (text) => {
-        const { suggestOnDevice } = await import('../../features/search/device-search.ts')
+        const { suggestOnDevice } = await import('../../catalogue/page/device-search.ts')
         return (await suggestOnDevice(db, text, { platform: null, limit: SUGGEST_LIMIT })).games
       },
       onServer: async (text, signal) => {
-        const answer = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
-        if (answer.kind !== 'answered') return null
-        // What is no list means that none was found.
-        return Array.isArray(answer.body) ? withoutUnasked(db, answer.body) : []
+        const response = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
+        if (response.kind !== 'answered') return null
+        // A response that is no list means no results.
+        return Array.isArray(response.body) ? withoutUnasked(db, response.body) : []
       },
     }),
     [db, remote],

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
-import { session } from '../../state/session.ts'
-import { requirePlayerDevice } from '../session/account.ts'
-import { followOwnPicture } from '../session/own-picture.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
+import { session } from '../../state/session-state.ts'
+import { requirePlayerDevice } from '../runtime/account.ts'
+import { followOwnPicture } from '../runtime/own-picture.ts'
 
-/** What is remembered of one's own player, with the picture that was chosen last; null where `isOwn` says that it is not asked for. */
+/** Returns the stored identity of the player, with the picture that was chosen last; null unless `isOwn`. */
 export function useIdentity(isOwn: boolean): Identity | null {
   const { user } = useSnapshot(session)
   useEffect(() => {

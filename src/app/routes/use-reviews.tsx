@@ -2,27 +2,26 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
 import { WhenNear } from '../../features/reviews/when-near.tsx'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
+import type { Device } from '../../local/db/device.ts'
 
-// Each comes when it is near, or opened.
+// Each is fetched when it is near, or opened.
 const ReviewsSection = lazy(async () => ({ default: (await import('../../features/reviews/reviews-section.tsx')).ReviewsSection }))
 const OwnedOffer = lazy(async () => ({ default: (await import('../../features/reviews/owned-offer.tsx')).OwnedOffer }))
 const ReviewSheet = lazy(async () => ({ default: (await import('../../features/reviews/review-sheet.tsx')).ReviewSheet }))
 
 type Platforms = ReadonlyMap<number, Platform>
 
-export interface ReviewsInUse {
-  /** The reviews of a game, for below what it is. */
+export interface UseReviewsResult {
+  /** The reviews of a game, for below its details. */
   section: (game: GameCard, platforms: Platforms) => ReactNode
-  /** A question to who has just marked it as owned, for beside that. */
+  /** An offer to a player who has just marked it as owned. */
   offer: (game: GameCard, platforms: Platforms) => ReactNode
-  /** What to draw beside the page. */
+  /** Rendered next to the page. */
   sheet: ReactNode
 }
 
-/** What players say of a game, for a page that shows one. */
-export function useReviews(device: Device, remote: Remote): ReviewsInUse {
+/** Returns the reviews of a game, for a page that shows one. */
+export function useReviews(device: Device): UseReviewsResult {
   const [writing, setWriting] = useState<{ readonly game: GameCard; readonly platforms: readonly Platform[] }>()
   const onClosed = useCallback(() => setWriting(undefined), [])
   const parts = useMemo(() => {
@@ -31,25 +30,19 @@ export function useReviews(device: Device, remote: Remote): ReviewsInUse {
     return {
       section: (game: GameCard, platforms: Platforms) => (
         <WhenNear key={game.id} db={device.db} gameId={game.id}>
-          <ReviewsSection
-            device={device}
-            remote={remote}
-            game={game}
-            platforms={platforms}
-            onWrite={write(game, platforms)}
-          />
+          <ReviewsSection game={game} platforms={platforms} onWrite={write(game, platforms)} />
         </WhenNear>
       ),
       offer: (game: GameCard, platforms: Platforms) => (
         <Suspense fallback={null}>
-          <OwnedOffer key={game.id} device={device} gameId={game.id} onWrite={write(game, platforms)} />
+          <OwnedOffer key={game.id} gameId={game.id} onWrite={write(game, platforms)} />
         </Suspense>
       ),
     }
-  }, [device, remote])
+  }, [device])
   const sheet = writing ? (
     <Suspense fallback={null}>
-      <ReviewSheet device={device} {...writing} onClosed={onClosed} />
+      <ReviewSheet {...writing} onClosed={onClosed} />
     </Suspense>
   ) : null
   return { ...parts, sheet }

@@ -1,46 +1,45 @@
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
-import { openSearch, searchOverlay } from '../../state/search-overlay.ts'
-import { session } from '../../state/session.ts'
+import { openSearch, searchOverlay } from '../../state/search-overlay-state.ts'
+import { session } from '../../state/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { barEntries, isAt } from '../routes/pages.ts'
-import type { BarEntry } from '../routes/pages.ts'
+import { BAR, isAt } from './navigation.ts'
+import type { BarEntry } from './navigation.ts'
 import styles from './bars.module.css'
-import { BAR_TEXTS as TEXTS } from './texts.ts'
+import { BAR_MESSAGES as MESSAGES } from './messages.ts'
 
 const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 const PICTURE_SIZE = 26
-const ENTRIES = barEntries()
 
 const ID = 'navigation'
 
-/** Before all else for who goes by keys: the bar stands behind the page, which may be long. */
+/** First in the document for keyboard users: the bar comes after the page, which may be long. */
 export function SkipLink() {
   return (
     <a
       href={`#${ID}`}
       className={styles.skip}
       onClick={(event) => {
-        // No address of its own: the way back leads to the page before.
+        // It has no address of its own: Back leads to the previous page.
         event.preventDefault()
         document.querySelector<HTMLElement>(`#${ID} a`)?.focus()
       }}
     >
-      {TEXTS.skip}
+      {MESSAGES.skip}
     </a>
   )
 }
 
-/** Where a signed-in player goes with one tap, from every page; a rail where there is room. */
+/** Renders the main navigation on every page of a player; a rail on wide screens. */
 export function BottomBar() {
   return (
-    <nav id={ID} className={styles.tabs} aria-label={TEXTS.main}>
-      {ENTRIES.map((entry) => (entry.opens ? <SearchTab key={entry.href} {...entry} /> : <Tab key={entry.href} {...entry} />))}
+    <nav id={ID} className={styles.tabs} aria-label={MESSAGES.main}>
+      {BAR.map((entry) => (entry.opens ? <SearchTab key={entry.href} {...entry} /> : <Tab key={entry.href} {...entry} />))}
     </nav>
   )
 }
 
-/** Lit on its own page alone: others' profiles are not the player's. */
+/** Active on its own page only: others' profiles are not the player's. */
 function Tab(entry: BarEntry) {
   const [path] = useLocation()
   const { user } = useSnapshot(session)

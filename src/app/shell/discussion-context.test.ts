@@ -19,11 +19,11 @@ test.each([
   expect(hasDiscussions(path)).toBe(isThere)
 })
 
-test.each(['/games/119388', '/games/119388/', '/games/119388/discussions'])('the path %s says which game', (path) => {
+test.each(['/games/119388', '/games/119388/', '/games/119388/discussions'])('the path %s names the game', (path) => {
   expect(gameId(path, 'gameId=7', { gameId: 8 })).toBe(119388)
 })
 
-test('elsewhere the query says it, then the state of the navigation, then what was in question last', () => {
+test('on other paths the query names the game, then the navigation state, then the last game in this tab', () => {
   rememberDiscussionGame(sessionStorage, 9)
   expect(gameId('/reviews/r/replies', 'gameId=7', { gameId: 8 })).toBe(7)
   expect(gameId('/reviews/r/replies', '', { gameId: 8 })).toBe(8)
@@ -31,7 +31,7 @@ test('elsewhere the query says it, then the state of the navigation, then what w
   expect(gameId('/discussions/d')).toBe(9)
 })
 
-test('where nothing says it, no game is known', () => {
+test('if none of them names a game, no game is known', () => {
   expect(gameId('/discussions/d')).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test.each(['', 'x', '-7', '1.5', '0', '9007199254740993', '7 OR 1'])('%j is no g
   expect(gameId(`/games/${encodeURIComponent(text)}/discussions`)).toBeNull()
 })
 
-test('the button leads to the order that was chosen last in this tab, and to the active ones before', () => {
+test('the button leads to the order that was last chosen in this tab, or to the active ones', () => {
   const after = (path: string, query: string) => {
     rememberDiscussionSort(sessionStorage, path, query)
     return discussionsPath(9, sessionStorage)

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { FailedPage } from './failed-page.tsx'
 import { APP_VERSION, isMissingModule, mayReloadForModule } from './module-reload.ts'
 
-const TEXTS = {
-  title: 'This page could not be shown',
-  text: 'Nothing you did is lost: it is on this device. Reloading usually helps.',
+const MESSAGES = {
+  title: 'Couldn’t show this page',
+  text: 'Everything you did is safe on this device. Reloading usually helps.',
   action: 'Reload',
 }
 
 interface Props {
-  /** The page that is shown: with another one begins another try. */
+  /** The current page: another one resets the boundary. */
   path?: string
-  /** What takes the children's place once they have failed; without it, a page that says so. */
+  /** Replaces the children once they have failed; by default a page with the error. */
   whenFailed?: ReactNode
   children: ReactNode
 }
@@ -23,8 +23,8 @@ interface State {
 }
 
 /**
- * A page, or a part of one, that fails: a module that could not be loaded reloads once where the server is there to
- * load from, everything else is said.
+ * Catches errors of a page or a part of one. A module that could not be loaded reloads the page once, if the server is reachable.
+ * Everything else is shown.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { phase: 'shown', path: this.props.path }
@@ -50,11 +50,11 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (this.state.phase === 'shown') return this.props.children
     if (this.state.phase === 'reloading') return null
-    return this.props.whenFailed ?? <FailedPage {...TEXTS} />
+    return this.props.whenFailed ?? <FailedPage {...MESSAGES} />
   }
 }
 
-/** Without the server, and before the worker holds the app, a reload ends on the browser's own error page. */
+/** Without the server, and before the worker controls the app, a reload ends on the browser's own error page. */
 function isServerThere(): Promise<boolean> {
   return fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -62,8 +62,8 @@ function isServerThere(): Promise<boolean> {
   )
 }
 
-/** A write that is under way comes first: cut off, it would be lost. Where its code never came, there is none. */
+/** Waits for a write in progress, which a reload would lose. If its code was never loaded, there is none. */
 async function isNothingWritten(): Promise<boolean> {
-  const account = await import('../session/account.ts').catch(() => null)
+  const account = await import('../runtime/account.ts').catch(() => null)
   return account?.untilNothingIsWritten() ?? true
 }

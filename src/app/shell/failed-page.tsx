@@ -8,7 +8,7 @@ export interface FailedPageProps {
   action: string
 }
 
-/** Where there is nothing to show: why, what is safe, and the one thing that helps, which is to load anew. */
+/** Renders a page for a failed start: why, what is safe, and the one action that helps, a reload. */
 export function FailedPage({ title, text, action }: FailedPageProps) {
   return (
     <main className={styles.failure}>

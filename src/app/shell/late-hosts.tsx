@@ -1,13 +1,15 @@
 import { lazy } from 'react'
+import { LeftUndoHost } from './pending-undo-host.tsx'
+import type { LeftUndoHostProps } from './pending-undo-host.tsx'
 import { OverPage } from './over-page.tsx'
 import { PlayerMenuHost } from './player-menu-host.tsx'
 import { ReportHost } from './report-host.tsx'
 
-// It counts what the player has done: nothing that a report or a menu should wait for.
+// It counts the player's actions, which a report or a menu should not wait for.
 const LevelUpHost = lazy(async () => ({ default: (await import('./level-up-host.tsx')).LevelUpHost }))
 
-/** What may open over any page without its asking for it, each by itself: where one fails, the others stay. */
-export function LateHosts({ path }: { path: string }) {
+/** Renders what may open over any page on its own. Each has its own boundary: if one fails, the others stay. */
+export function LateHosts({ path, ...leftUndo }: { path: string } & LeftUndoHostProps) {
   return (
     <>
       <OverPage path={path}>
@@ -15,6 +17,9 @@ export function LateHosts({ path }: { path: string }) {
       </OverPage>
       <OverPage path={path}>
         <PlayerMenuHost />
+      </OverPage>
+      <OverPage path={path}>
+        <LeftUndoHost {...leftUndo} />
       </OverPage>
       <OverPage path={path}>
         <LevelUpHost />

@@ -10,20 +10,20 @@ test.each([
   'Failed to fetch dynamically imported module: https://quest.example/build/a.js',
   'error loading dynamically imported module: https://quest.example/build/a.js',
   'Importing a module script failed.',
-])('a module that is gone is told by what a browser says: %s', (message) => {
+])('a missing module is recognised by the browser’s message: %s', (message) => {
   expect(isMissingModule(new TypeError(message))).toBe(true)
 })
 
-test('so is a module whose styles are gone', () => {
+test('so is a module whose styles are missing', () => {
   expect(isMissingModule(new Error('Unable to preload CSS for https://quest.example/build/a.css'))).toBe(true)
 })
 
-test('any other failure is not mended by a reload', () => {
+test('no other failure causes a reload', () => {
   expect(isMissingModule(new TypeError('x is not a function'))).toBe(false)
   expect(isMissingModule('Failed to fetch dynamically imported module')).toBe(false)
 })
 
-test('a version reloads the page once, however long ago that was', () => {
+test('a version reloads the page only once, however long ago that was', () => {
   expect(mayReload('one', 1_000_000)).toBe(true)
   expect(mayReload('one', 1_030_000)).toBe(false)
   expect(mayReload('one', 9_000_000)).toBe(false)
@@ -35,6 +35,6 @@ test('another version may reload it again, but not within a minute', () => {
   expect(mayReload('two', 1_060_000)).toBe(true)
 })
 
-test('a version has a name that can be noted', () => {
+test('a version has a name that can be recorded', () => {
   expect(APP_VERSION).toMatch(/^\S+$/)
 })

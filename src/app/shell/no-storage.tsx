@@ -1,12 +1,12 @@
 import { FailedPage } from './failed-page.tsx'
 
-const TEXTS = {
-  title: 'This browser keeps nothing for Questdeck',
-  text: 'Everything you do is written on this device first, and here that is not allowed: a private window, perhaps, or storage that is switched off. Open Questdeck in a normal window, or allow it to store data.',
+const MESSAGES = {
+  title: 'Questdeck can’t save anything here',
+  text: 'Questdeck saves everything on your device first, and this browser won’t allow it. Maybe you’re in a private window, or storage is off. Open Questdeck in a normal window, or allow it to store data.',
   action: 'Try again',
 }
 
-/** Where there is no database there is no app: better said than half shown. */
+/** Without a database the app cannot work, so this page says so. */
 export function NoStorage() {
-  return <FailedPage {...TEXTS} />
+  return <FailedPage {...MESSAGES} />
 }

@@ -2,33 +2,33 @@ import Bell from 'lucide-react/icons/bell'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { bringPage } from '../../loaders/define-page.ts'
-import { countUnread, notificationsPage } from '../../loaders/pages/notifications.ts'
-import type { Device } from '../../local/device.ts'
+import { loadResource } from '../../loaders/define-resource.ts'
+import { countUnread, notificationsPage } from '../../loaders/resources/notifications.ts'
+import type { Device } from '../../local/db/device.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { requirePlayerDevice } from '../session/account.ts'
 import styles from './bars.module.css'
-import { BAR_TEXTS as TEXTS } from './texts.ts'
+import { BAR_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** Behind what the first page asks for. */
+/** After the requests of the first page. */
 const FIRST_ASKED_AFTER_MS = 1_500
 const ASKED_EVERY_MS = 60_000
-/** Above it the number says nothing more. */
+/** A higher number would say nothing more. */
 const COUNTED_MAX = 9
 
-/** Leads to what the player is told, and says how much of it they have yet to read; so does the app's icon where it can. */
-export function NotificationBell({ remote }: { remote: Remote }) {
-  const { device } = requirePlayerDevice()
+/** Links to the notifications, with the number of unread ones; so does the app's icon if it can. */
+export function NotificationBell() {
+  const { device, remote } = usePlayer()
   const [path] = useLocation()
   const unread = useLiveQuery(() => countUnread(device.db), [device]) ?? 0
-  useEffect(() => keepAsking(device, remote), [device, remote])
+  useEffect(() => poll(device, remote), [device, remote])
   useEffect(() => badge(unread), [unread])
   return (
     <Link
       href="/notifications"
       className={styles.action}
-      aria-label={TEXTS.notifications(unread, COUNTED_MAX)}
+      aria-label={MESSAGES.notifications(unread, COUNTED_MAX)}
       aria-current={path === '/notifications' ? 'page' : undefined}
     >
       <Bell size={22} strokeWidth={1.75} aria-hidden />
@@ -37,13 +37,13 @@ export function NotificationBell({ remote }: { remote: Remote }) {
   )
 }
 
-/** Asks soon and every minute, for as long as the page is looked at and there is a network. Answers how to end it. */
-function keepAsking(device: Device, remote: Remote): () => void {
-  const gone = new AbortController()
-  const { signal } = gone
+/** Checks soon and every minute, while the page is visible and there is a network. Returns a function that ends it. */
+function poll(device: Device, remote: Remote): () => void {
+  const unmounted = new AbortController()
+  const { signal } = unmounted
   const ask = () => {
     if (document.visibilityState !== 'visible' || !syncStatus.isOnline) return
-    bringPage({ device, remote }, notificationsPage, null, { signal }).catch((error: unknown) => {
+    loadResource({ device, remote }, notificationsPage, null, { signal }).catch((error: unknown) => {
       if (!signal.aborted) reportError(error)
     })
   }
@@ -51,18 +51,18 @@ function keepAsking(device: Device, remote: Remote): () => void {
   const timer = setInterval(ask, ASKED_EVERY_MS)
   document.addEventListener('visibilitychange', ask, { signal })
   return () => {
-    gone.abort()
+    unmounted.abort()
     clearTimeout(first)
     clearInterval(timer)
   }
 }
 
-/** Not every browser has a badge for its apps, and one that is not installed has none: nothing is lost by that. */
+/** Not every browser supports badges, and an app that is not installed has none: nothing is lost. */
 function badge(unread: number): () => void {
   const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
   const clear = () => void clearAppBadge?.call(navigator).catch(() => undefined)
   if (unread === 0) clear()
   else void setAppBadge?.call(navigator, unread).catch(() => undefined)
-  // Who signs out is told nothing any more.
+  // After a logout there are no notifications any more.
   return clear
 }

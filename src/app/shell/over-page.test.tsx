@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
-import { OVER_PAGE_TEXTS, OverPage } from './over-page.tsx'
+import { OVER_PAGE_MESSAGES, OverPage } from './over-page.tsx'
 
-vi.mock('../session/account.ts', () => ({ untilNothingIsWritten: async () => true }))
+vi.mock('../runtime/account.ts', () => ({ untilNothingIsWritten: async () => true }))
 
 const reload = vi.fn<() => void>()
 const fetchPage = vi.fn<typeof fetch>()
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchPage)
 })
 
-/** As a browser says that the code of a part did not come. */
+/** Throws the error of a browser that could not load the code of a part. */
 function Missing(): never {
   throw new TypeError('Failed to fetch dynamically imported module: /build/sync-sheet.js')
 }
@@ -32,24 +32,24 @@ const mountMissing = (path = '/swipedeck') =>
     { onCaughtError: () => undefined },
   )
 
-const settle = () => act(() => vi.dynamicImportSettled())
+const flush = () => act(() => vi.dynamicImportSettled())
 
-test('a part whose code cannot come, for there is no server, says so; the page below it stays, and is not loaded again', async () => {
+test('a part whose code cannot load without the server says so; the page below it stays and does not reload', async () => {
   fetchPage.mockRejectedValue(new TypeError('Failed to fetch'))
   const { shows } = mountMissing()
-  await settle()
-  await vi.waitFor(() => expect(shows(OVER_PAGE_TEXTS.missing)).toBe(true))
+  await flush()
+  await vi.waitFor(() => expect(shows(OVER_PAGE_MESSAGES.missing)).toBe(true))
   expect(shows('The page')).toBe(true)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where the server is there the page is loaded again, once: a new version has replaced the code [S88]', async () => {
+test('if the server is reachable, the page reloads once, because a new version has replaced the code [S88]', async () => {
   fetchPage.mockResolvedValue(new Response())
   mountMissing()
-  await settle()
+  await flush()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   const { shows } = mountMissing()
-  await settle()
-  await vi.waitFor(() => expect(shows(OVER_PAGE_TEXTS.missing)).toBe(true))
+  await flush()
+  await vi.waitFor(() => expect(shows(OVER_PAGE_MESSAGES.missing)).toBe(true))
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './shell.module.css'
 
-export const OVER_PAGE_TEXTS = {
-  missing: 'This part of the app is not on this device yet. Load the page again once there is a network.',
+export const OVER_PAGE_MESSAGES = {
+  missing: 'This part of the app isn’t on this device yet. Reload once you’re online.',
 }
 
 export interface OverPageProps {
-  /** The page below: with another one begins another try. */
+  /** The page below: another one resets the boundary. */
   path: string
   children: ReactNode
 }
 
-/** What opens over the page, whose code comes when it does. Where it cannot come, the page below stays, and a line says why. */
+/** Renders an overlay whose code is fetched when it opens. If that fails, the page below stays, and a line says why. */
 export function OverPage({ path, children }: OverPageProps) {
   const missing = (
     <p className={styles.missing} role="alert">
-      {OVER_PAGE_TEXTS.missing}
+      {OVER_PAGE_MESSAGES.missing}
     </p>
   )
   return (

@@ -8,36 +8,35 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import type { Remote } from '../../remote/remote.ts'
 import { PAGE_CONTROLS, pageControls } from '../../state/page-controls.ts'
 import type { PageControl, PageControlKind } from '../../state/page-controls.ts'
 import styles from './bars.module.css'
 import { discussionGameId, discussionsPath, hasDiscussions, rememberDiscussionGame, rememberDiscussionSort } from './discussion-context.ts'
-import { BAR_TEXTS as TEXTS } from './texts.ts'
+import { BAR_MESSAGES as MESSAGES } from './messages.ts'
 
 const ProfileDrawer = lazy(() => import('./profile-drawer.tsx').then((module) => ({ default: module.ProfileDrawer })))
 
 const ICON = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 const CONTROLS: Record<PageControlKind, { name: (count: number) => string; icon: ReactNode }> = {
-  hint: { name: () => TEXTS.hint, icon: <Info {...ICON} /> },
-  'list-search': { name: () => TEXTS.listSearch, icon: <TextSearch {...ICON} /> },
-  filters: { name: TEXTS.filters, icon: <SlidersHorizontal {...ICON} /> },
+  hint: { name: () => MESSAGES.hint, icon: <Info {...ICON} /> },
+  'list-search': { name: () => MESSAGES.listSearch, icon: <TextSearch {...ICON} /> },
+  filters: { name: MESSAGES.filters, icon: <SlidersHorizontal {...ICON} /> },
 }
 
 /** The buttons of the top bar that belong to one page. */
-export function PageActions({ remote }: { remote: Remote }) {
+export function PageActions() {
   const { shown } = useSnapshot(pageControls)
   const [path] = useLocation()
   return (
     <>
       {PAGE_CONTROLS.map((kind) => (shown[kind] ? <Control key={kind} kind={kind} {...shown[kind]} /> : null))}
       {hasDiscussions(path) ? <Discussions path={path} /> : null}
-      {/^\/profile(\/|$)/.test(path) ? <ProfileCog remote={remote} path={path} /> : null}
+      {/^\/profile(\/|$)/.test(path) ? <ProfileCog path={path} /> : null}
     </>
   )
 }
 
-/** Shows and hides something of the page; of filters it says how many are set. */
+/** Shows and hides a part of the page; for filters it shows how many are set. */
 function Control({ kind, isOn, toggle, count }: PageControl & { kind: PageControlKind }) {
   const { name, icon } = CONTROLS[kind]
   const state = kind === 'filters' ? { 'aria-expanded': isOn, 'data-tour': kind } : { 'aria-pressed': isOn }
@@ -49,7 +48,7 @@ function Control({ kind, isOn, toggle, count }: PageControl & { kind: PageContro
   )
 }
 
-/** To what players say about the game that is in question here; of no use where none is known. */
+/** Links to the discussions of the current game; hidden if there is none. */
 function Discussions({ path }: { path: string }) {
   const [, navigate] = useLocation()
   const query = useSearch()
@@ -64,7 +63,7 @@ function Discussions({ path }: { path: string }) {
     <button
       type="button"
       className={styles.action}
-      aria-label={TEXTS.discussions}
+      aria-label={MESSAGES.discussions}
       disabled={gameId === null}
       aria-current={path === here ? 'page' : undefined}
       onClick={() => {
@@ -76,14 +75,14 @@ function Discussions({ path }: { path: string }) {
   )
 }
 
-function ProfileCog({ remote, path }: { remote: Remote; path: string }) {
+function ProfileCog({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={styles.action}
-        aria-label={TEXTS.profileMenu}
+        aria-label={MESSAGES.profileMenu}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -91,9 +90,9 @@ function ProfileCog({ remote, path }: { remote: Remote; path: string }) {
       </button>
       {isOpen
         ? createPortal(
-            // What it holds is no part of the bar, nor of what is read as one.
+            // Its content is not part of the bar, nor announced as such.
             <Suspense fallback={null}>
-              <ProfileDrawer remote={remote} path={path} onClosed={() => setOpen(false)} />
+              <ProfileDrawer path={path} onClosed={() => setOpen(false)} />
             </Suspense>,
             document.body,
           )

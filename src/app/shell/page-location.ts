@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import type { ScrollMemory } from './scroll-memory.ts'
 
-/** A page whose code does not come within this is shown without it: better an empty page than a dead tap. */
+/** A page whose code is slower is shown without it: an empty page is better than a dead tap. */
 const CODE_WITHIN_MS = 400
 const TURN_PX = 24
 const TURN_MS = 240
 const TURN_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const FADE_MS = 120
-/** How much of the page stands there from the first frame on: a blank between two pages would be a flash. */
+/** The opacity at the first frame: a blank between two pages would flash. */
 const FADE_FROM = 0.6
-/** That of use-media-query.ts, which this file would bring to every first page. */
+/** As in use-media-query.ts, which this file would add to every first page. */
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Marks the box that every page of a player stands in, beside the bars, which stay where they are. */
+/** Marks the box of every page of a player, next to the bars, which do not move. */
 export const PAGE_BOX = 'data-page-box'
 
 interface Place {
@@ -24,10 +24,6 @@ interface Place {
 
 const listeners = new Set<() => void>()
 let shown: Place = placeNow()
-let shownIndex = indexNow()
-/** Numbers the turns: one that another has overtaken is not taken. */
-let turns = 0
-let preload: (path: string) => Promise<unknown> = () => Promise.resolve()
 let scroll: ScrollMemory | undefined
 
 function useShownPath(): [string, typeof navigate] {
@@ -38,31 +34,65 @@ function useShownSearch(): string {
   return useSyncExternalStore(subscribe, () => shown.search)
 }
 
-/**
- * What the router draws by. The address runs ahead of it by as long as a page takes to be ready to be shown; path and
- * query change in step.
- */
+/** The location that the router renders. It follows the address once a page is ready to be shown; path and query change together. */
 export const pageLocation = { hook: useShownPath, searchHook: useShownSearch }
 
+// Why: docs/decisions/interface/0002-page-follows-address.md
 /**
- * Follows the address from now on. `prepare` brings what a page is drawn by and shows first, before it is shown;
- * `fetchCode` what it is drawn by, from the press of a link on: a tap takes some 100 ms more until it is one.
+ * Follows the address from now on. `prepare` loads a page's code and first data before it is shown. `fetchCode` loads its code from the
+ * press of a link on, some 100 ms before the click.
  */
 export function followAddress(prepare: (path: string) => Promise<unknown>, fetchCode: (path: string) => Promise<unknown>): void {
-  preload = prepare
+  let shownIndex = indexNow()
+  /** Numbers the navigations: one that another has overtaken is dropped. */
+  let turns = 0
+  const follow = ({ type }: Event): void => {
+    const next = placeNow()
+    const isTraversal = type === 'popstate'
+    const turn = ++turns
+    const wasAt = shownIndex
+    shownIndex = indexNow()
+    scroll?.leave()
+    if (next.path === shown.path) {
+      const hasChanged = next.search !== shown.search
+      show(next)
+      if (isTraversal && hasChanged) scroll?.restore()
+      // A new entry, for example another search, starts at its top; a replaced one stays at its position.
+      else if (type === 'pushState' && hasChanged) scrollTo(0, 0)
+      return
+    }
+    // A redirect shows nothing that could move.
+    if (type === 'replaceState') {
+      show(next)
+      scrollTo(0, 0)
+      return
+    }
+    const change = () => {
+      if (turn !== turns) return
+      flushSync(() => show(next))
+      if (scroll) scroll.restore()
+      else if (!isTraversal) scrollTo(0, 0)
+    }
+    const way = isTraversal && wasAt > shownIndex ? 'back' : 'forward'
+    const tooLate = new Promise((resolve) => setTimeout(resolve, CODE_WITHIN_MS))
+    // The page itself fetches its code again, and gets a failure.
+    void Promise.race([prepare(next.path), tooLate])
+      .catch(() => undefined)
+      .then(() => turn === turns && turnPage(way, change))
+  }
   addEventListener('pointerdown', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin === location.origin) fetchCode(link.pathname).catch(() => undefined)
   })
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, follow)
-  // Entries without keys are left to the browser, which gives up where a page is drawn after its address has changed.
+  // Without keys of entries the browser restores the scroll position. It gives up if a page renders after its address has changed.
   if (!('navigation' in window)) return
   history.scrollRestoration = 'manual'
 }
 
 /**
- * Records the scroll position of every page from now on, and restores that of this one, if it was reloaded. A player who has scrolled
- * before this script was here is not moved.
+ * Records the scroll position of every page from now on, and restores that of this one, if it was reloaded. If the player has scrolled
+ * before this script ran, the page does not move.
  */
 export async function rememberPlaces(): Promise<void> {
   if (!('navigation' in window)) return
@@ -72,52 +102,17 @@ export async function rememberPlaces(): Promise<void> {
 }
 
 /**
- * To the page before, if it is one of ours, else home: whoever came by a link from elsewhere, or opened the app on
- * this page, is not sent away by a button of ours. The system's own way back stays what it is.
+ * Navigates to the previous page if it is one of ours, else home. A player who came by a link, or opened the app on this page, does not
+ * leave it by a button of ours. The system's own Back is not changed.
  */
 export function goBack(): void {
   if ('navigation' in window ? navigation.canGoBack : history.length > 1) history.back()
   else navigate('/', { replace: true })
 }
 
-function follow({ type }: Event): void {
-  const next = placeNow()
-  const isTraversal = type === 'popstate'
-  const turn = ++turns
-  const wasAt = shownIndex
-  shownIndex = indexNow()
-  scroll?.leave()
-  if (next.path === shown.path) {
-    const hasChanged = next.search !== shown.search
-    show(next)
-    if (isTraversal && hasChanged) scroll?.restore()
-    // A new entry, another search say, begins at its top; one that is only written anew stays where it is.
-    else if (type === 'pushState' && hasChanged) scrollTo(0, 0)
-    return
-  }
-  // A redirect shows nothing that could move.
-  if (type === 'replaceState') {
-    show(next)
-    scrollTo(0, 0)
-    return
-  }
-  const change = () => {
-    if (turn !== turns) return
-    flushSync(() => show(next))
-    if (scroll) scroll.restore()
-    else if (!isTraversal) scrollTo(0, 0)
-  }
-  const way = isTraversal && wasAt > shownIndex ? 'back' : 'forward'
-  const tooLate = new Promise((resolve) => setTimeout(resolve, CODE_WITHIN_MS))
-  // Whoever shows the page asks for its code again, and hears of a failure.
-  void Promise.race([preload(next.path), tooLate])
-    .catch(() => undefined)
-    .then(() => turn === turns && turnPage(way, change))
-}
-
 /**
- * Lets the page that has come slide into its place, 24 px and a fade, back the other way. The compositor does that
- * alone: a view transition, which would show the page that goes, too, costs two frames to take their pictures.
+ * Animates the new page into its place, 24 px and a fade, reversed for Back. The compositor does that alone. A view transition, which would
+ * show the old page too, costs two frames for its snapshots.
  */
 function turnPage(way: 'forward' | 'back', change: () => void): void {
   change()
@@ -141,7 +136,7 @@ function placeNow(): Place {
   return { path: location.pathname, search: location.search }
 }
 
-/** Which entry of the history this is. Where the browser does not tell, every way is forward. */
+/** Returns the index of the history entry. If the browser does not report it, every navigation counts as forward. */
 function indexNow(): number {
   return 'navigation' in window ? (navigation.currentEntry?.index ?? 0) : 0
 }

@@ -3,19 +3,18 @@ import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { PEOPLE_TEXTS as TEXTS } from '../../features/people/texts.ts'
-import { followPlayer, mutePlayer } from '../../local/mutations/people.ts'
-import { followsOf, silencedBy } from '../../local/own/people.ts'
-import { takeWaitingReport } from '../../state/open-report.ts'
-import { openPlayerMenu } from '../../state/player-menu.ts'
+import { PEOPLE_MESSAGES as MESSAGES } from '../../features/people/messages.ts'
+import { followPlayer, mutePlayer } from '../../local/commands/people.ts'
+import { followsOf, restrictedBy } from '../../local/queries/read-people.ts'
 import { PlayerMenuHost } from './player-menu-host.tsx'
+import { followReportEvents, openPlayerMenu, overlays } from '../../state/overlays.ts'
 
 const BOB = { id: '0196a000-0000-7000-8000-00000000000b', username: 'bob', display_name: 'Bob', avatar_url: '' }
 const REPORT = { subjectType: 'reply', subjectId: 'r', context: 'replies' } as const
 
 let device: TestDevice
-vi.mock('../session/account.ts', () => ({ requirePlayerDevice: () => ({ device }) }))
 
 beforeEach(() => {
   device = new TestDevice()
@@ -24,64 +23,76 @@ beforeEach(() => {
 const WITHIN = 5_000
 
 async function open() {
-  const page = mount(<PlayerMenuHost />)
+  const page = mount(
+    <TestPlayer device={device}>
+      <PlayerMenuHost />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   flushSync(() => openPlayerMenu({ player: BOB, report: REPORT }))
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
   const press = (name: string) => flushSync(() => page.button(name).click())
-  await until(TEXTS.report)
+  await until(MESSAGES.report)
   return { ...page, until, press }
 }
 
 const idsOf = async () => {
-  const { blocked, muted } = await silencedBy(device.db)
+  const { blocked, muted } = await restrictedBy(device.db)
   return { blocked: [...blocked.keys()], muted: [...muted.keys()], follows: [...(await followsOf(device.db)).keys()] }
 }
 
-test('what they wrote is reported', async () => {
+test('an entry of the player can be reported', async () => {
+  const unmounted = new AbortController()
+  followReportEvents(unmounted.signal)
   const { press, container } = await open()
-  press(TEXTS.report)
-  expect([takeWaitingReport(), container.querySelector('dialog')]).toEqual([REPORT, null])
+  press(MESSAGES.report)
+  unmounted.abort()
+  expect(overlays.report).toEqual(REPORT)
+  await vi.waitFor(() => expect(container.querySelector('dialog')).toBeNull())
 })
 
-test('what is asked for before it is there opens as it comes', async () => {
+test('a menu that is requested before the host has mounted opens once it has', async () => {
   openPlayerMenu({ player: BOB, report: REPORT })
-  const { shows } = mount(<PlayerMenuHost />)
+  const { shows } = mount(
+    <TestPlayer device={device}>
+      <PlayerMenuHost />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  await vi.waitFor(() => expect(shows(TEXTS.report)).toBe(true), WITHIN)
+  await vi.waitFor(() => expect(shows(MESSAGES.report)).toBe(true), WITHIN)
 })
 
-test('a mute is done at once, and undone from the bar', async () => {
+test('a mute takes effect at once, and the bar undoes it', async () => {
   const { press, until, shows } = await open()
-  press(TEXTS.mute('Bob'))
-  await until(TEXTS.muted('Bob'))
+  press(MESSAGES.mute('Bob'))
+  await until(MESSAGES.muted('Bob'))
   expect((await idsOf()).muted).toEqual([BOB.id])
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await vi.waitFor(async () => expect((await idsOf()).muted).toEqual([]), WITHIN)
-  expect(shows(TEXTS.muted('Bob'))).toBe(false)
+  expect(shows(MESSAGES.muted('Bob'))).toBe(false)
 })
 
-test('a block says first what it does; undone, all is as before', async () => {
+test('a block first explains its effect; undone, all is as before', async () => {
   await followPlayer(device, BOB, true)
   const { press, until } = await open()
-  press(TEXTS.block('Bob'))
-  for (const effect of TEXTS.blockEffects('Bob')) await until(effect)
-  press(TEXTS.cancel)
-  await until(TEXTS.report)
+  press(MESSAGES.block('Bob'))
+  for (const effect of MESSAGES.blockEffects('Bob')) await until(effect)
+  press(MESSAGES.cancel)
+  await until(MESSAGES.report)
   expect(await idsOf()).toEqual({ blocked: [], muted: [], follows: [BOB.id] })
-  press(TEXTS.block('Bob'))
-  press(TEXTS.blockNow)
-  await until(TEXTS.blocked('Bob'))
+  press(MESSAGES.block('Bob'))
+  press(MESSAGES.blockNow)
+  await until(MESSAGES.blocked('Bob'))
   expect(await idsOf()).toEqual({ blocked: [BOB.id], muted: [], follows: [] })
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await vi.waitFor(async () => expect(await idsOf()).toEqual({ blocked: [], muted: [], follows: [BOB.id] }), WITHIN)
 })
 
-test('who is muted can be read again', async () => {
+test('a muted player can be read again', async () => {
   await mutePlayer(device, BOB, true)
   const { press, until } = await open()
-  await until(TEXTS.unmute('Bob'))
-  press(TEXTS.unmute('Bob'))
-  await until(TEXTS.unmuted('Bob'))
+  await until(MESSAGES.unmute('Bob'))
+  press(MESSAGES.unmute('Bob'))
+  await until(MESSAGES.unmuted('Bob'))
   expect((await idsOf()).muted).toEqual([])
 })

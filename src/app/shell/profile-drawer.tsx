@@ -4,34 +4,32 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import Pencil from 'lucide-react/icons/pencil'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import type { Remote } from '../../remote/remote.ts'
-import { openReport } from '../../state/open-report.ts'
 import { pageControls } from '../../state/page-controls.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session-state.ts'
 import { SheetEntries, SheetEntry } from '../../ui/sheet-entries.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useOpener } from '../../ui/use-place-beside.ts'
-import { drawerEntries } from '../routes/pages.ts'
-import { LogOut } from '../session/log-out.tsx'
+import { useOpener } from '../../ui/use-anchored.ts'
+import { DRAWER } from './navigation.ts'
+import { LogOut } from './log-out.tsx'
 import styles from './shell.module.css'
-import { DRAWER_TEXTS as TEXTS } from './texts.ts'
+import { DRAWER_MESSAGES as MESSAGES } from './messages.ts'
+import { openReport } from '../../state/overlays.ts'
 
-/** The profile of another player, or whom they follow and are followed by. */
+/** The profile of another player, or their followers or followed players. */
 const OF_SOMEBODY = /^\/profile\/([0-9a-f-]{36})/
 
 export interface ProfileDrawerProps {
-  remote: Remote
   path: string
   onClosed: () => void
 }
 
-/** What the cog of a profile opens. */
-export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
+/** Renders the drawer that the cog of a profile opens. */
+export function ProfileDrawer({ path, onClosed }: ProfileDrawerProps) {
   const { user } = useSnapshot(session)
   const { editProfile } = useSnapshot(pageControls)
   const [, navigate] = useLocation()
   const isOwn = path === '/profile' || path === `/profile/${user?.id}`
-  // In the place of the drawer's own entry in the history: back leads to the profile, not to a drawer.
+  // It replaces the drawer's own entry in the history: Back leads to the profile, not to a drawer.
   const go = (href: string) => navigate(href, { replace: true })
   const report = () => {
     onClosed()
@@ -40,7 +38,7 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
     else openReport({ subjectType: 'profile', subjectId: of, context: 'profile' })
   }
   return (
-    <Sheet title={isOwn ? TEXTS.own : TEXTS.other} opener={useOpener()} onClosed={onClosed}>
+    <Sheet title={isOwn ? MESSAGES.own : MESSAGES.other} opener={useOpener()} onClosed={onClosed}>
       <SheetEntries>
         {path === '/profile' && editProfile ? (
           <SheetEntry
@@ -50,13 +48,13 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
               editProfile()
             }}
           >
-            {TEXTS.edit}
+            {MESSAGES.edit}
           </SheetEntry>
         ) : null}
         <SheetEntry icon={Flag} onPress={report}>
-          {TEXTS.report}
+          {MESSAGES.report}
         </SheetEntry>
-        {drawerEntries().map(({ href, name, icon }) => (
+        {DRAWER.map(({ href, name, icon }) => (
           <SheetEntry key={href} icon={icon} onPress={() => go(href)}>
             {name}
           </SheetEntry>
@@ -64,16 +62,16 @@ export function ProfileDrawer({ remote, path, onClosed }: ProfileDrawerProps) {
         {isOwn ? (
           <>
             <SheetEntry icon={ListOrdered} onPress={() => go('/lists')}>
-              {TEXTS.lists}
+              {MESSAGES.lists}
             </SheetEntry>
             <SheetEntry icon={GraduationCap} onPress={() => go('/tutorial')}>
-              {TEXTS.tutorial}
+              {MESSAGES.tutorial}
             </SheetEntry>
           </>
         ) : null}
       </SheetEntries>
       <div className={styles.account}>
-        <LogOut remote={remote} />
+        <LogOut />
       </div>
     </Sheet>
   )

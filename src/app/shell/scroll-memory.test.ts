@@ -4,21 +4,26 @@ import { createScrollMemory } from './scroll-memory.ts'
 
 const SCREEN = 800
 
-/** A page that is as long as it is said to be, in a browser that tells of it. */
+/** A page of the given height, in a browser that reports its changes. */
 const page = { height: 3_000, entry: 'game', resized: (): void => undefined }
 
 beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(page, { height: 3_000, entry: 'game', resized: () => undefined })
   sessionStorage.clear()
-  vi.stubGlobal('navigation', { get currentEntry() { return { key: page.entry } }, entries: () => [{ key: 'game' }, { key: 'other' }] })
+  vi.stubGlobal('navigation', {
+    get currentEntry() {
+      return { key: page.entry }
+    },
+    entries: () => [{ key: 'game' }, { key: 'other' }],
+  })
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', (_: number, top: number) => vi.stubGlobal('scrollY', Math.min(top, page.height - SCREEN)))
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(hear: () => void) {
-        page.resized = hear
+      constructor(callback: () => void) {
+        page.resized = callback
       }
       observe() {}
       disconnect() {
@@ -29,23 +34,23 @@ beforeEach(() => {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => page.height })
 })
 afterEach(() => {
-  // Ends what the test has begun.
+  // Ends the timers of the test.
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Waits until a page that has kept its place and length counts as loaded. */
-const settle = () => vi.advanceTimersByTime(1_000)
+/** Waits until a page with a steady position and height counts as loaded. */
+const waitForEnd = () => vi.advanceTimersByTime(1_000)
 
-/** The page changes its height; `above` pixels of that are above the place, and move it. */
+/** Changes the height of the page; `above` pixels of the change are above the position, and move it. */
 function grow(height: number, above = 0): void {
   page.height = height
   vi.stubGlobal('scrollY', scrollY + above)
   page.resized()
 }
 
-/** Reads the game down to a place, goes on, and comes back to as much of it as there is at first. */
+/** Scrolls the page of the game down, leaves it, and returns to a page of `height`. */
 function comeBackTo(height: number) {
   const memory = createScrollMemory()
   scrollTo(0, 1_243)
@@ -57,7 +62,7 @@ function comeBackTo(height: number) {
   memory.restore()
 }
 
-test('what comes above the place after it was reached does not push it down [S142]', () => {
+test('content that appears above the position after it was restored does not push it down [S142]', () => {
   comeBackTo(2_500)
   expect(scrollY).toBe(1_243)
   grow(2_909, 91)
@@ -65,39 +70,39 @@ test('what comes above the place after it was reached does not push it down [S14
   expect(scrollY).toBe(1_243)
 })
 
-test('once the page is as long as it was, it is left alone', () => {
+test('once the page is as long as it was, its position is no longer corrected', () => {
   comeBackTo(1_000)
   expect(scrollY).toBe(200)
   grow(3_000)
   expect(scrollY).toBe(1_243)
-  settle()
+  waitForEnd()
   grow(3_200, 200)
   expect(scrollY).toBe(1_443)
 })
 
-test('until the page is as it was, the browser does not move it by itself', () => {
+test('until the page is as it was, the browser’s scroll anchoring is off', () => {
   const anchor = () => document.documentElement.style.overflowAnchor
   comeBackTo(2_500)
   expect(anchor()).toBe('none')
   grow(3_000)
   expect(anchor()).toBe('none')
-  settle()
+  waitForEnd()
   expect(anchor()).toBe('')
 })
 
-test('after three seconds a page that is not as it was is left alone too', () => {
+test('after three seconds a page that is not as it was is no longer corrected either', () => {
   comeBackTo(2_500)
   vi.advanceTimersByTime(3_000)
   grow(2_600, 100)
   expect(scrollY).toBe(1_343)
 })
 
-test('a page that is longer than it was while something is on its way is not yet as it was', () => {
+test('a page that is longer than it was during a load is not yet restored', () => {
   comeBackTo(3_064)
   expect(scrollY).toBe(1_243)
   grow(3_000, -63)
   expect(scrollY).toBe(1_243)
-  settle()
+  waitForEnd()
   grow(3_200, 200)
   expect(scrollY).toBe(1_443)
 })
@@ -115,7 +120,7 @@ test('a page that was left at its top is not held there', () => {
   expect(scrollY).toBe(900)
 })
 
-test('a scroll by the scroll bar ends it, a small correction by the browser and a page that gets shorter do not', () => {
+test('a scroll by the scroll bar ends the restoring; a small correction by the browser and a page that gets shorter do not', () => {
   comeBackTo(2_500)
   vi.stubGlobal('scrollY', 1_300)
   dispatchEvent(new Event('scroll'))
@@ -133,21 +138,21 @@ test('a scroll by the scroll bar ends it, a small correction by the browser and 
   expect(scrollY).toBe(100)
 })
 
-test('a page that was short within one frame is placed again', () => {
+test('a page that was short for one frame is restored again', () => {
   comeBackTo(2_500)
   vi.stubGlobal('scrollY', 24)
   dispatchEvent(new Event('scroll'))
   expect(scrollY).toBe(1_243)
 })
 
-test('a hand on the page ends it', () => {
+test('a touch of the page ends the restoring', () => {
   comeBackTo(2_500)
   dispatchEvent(new Event('wheel'))
   grow(2_909, 91)
   expect(scrollY).toBe(1_334)
 })
 
-test('an entry that was never seen begins at its top, and is left alone from then on', () => {
+test('an entry without a stored position begins at its top, and is not corrected', () => {
   const memory = createScrollMemory()
   scrollTo(0, 1_243)
   page.entry = 'other'

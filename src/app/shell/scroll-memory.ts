@@ -1,26 +1,26 @@
 const KEY = 'scroll_places'
-/** What a page shows may come in parts; after this it stays where it is. */
+/** Content may load in parts; after this the scroll position is not corrected any more. */
 const SETTLE_WITHIN_MS = 3_000
-/** How long place and length must stay as they were: they may fit for a moment while the page still loads. */
+/** How long position and height must be stable: they may match for a moment while the page still loads. */
 const SETTLED_AFTER_MS = 500
-/** Nobody scrolls so soon after the page has scrolled itself. A page that was short within a frame, while its rows were replaced, does. */
+/** A scroll this soon after our own is not the player's. A page that was short for a frame, while its rows were replaced, causes one. */
 const OWN_SCROLL_MS = 250
 
-/** Where an entry was left: how far from its top, and how long it was, in pixels. */
+/** The scroll position of an entry, and the height of its page, in pixels. */
 interface LeftAt {
   readonly top: number
   readonly height: number
 }
 
-/** Where each entry of the history was scrolled to, and how to go there. */
+/** Stores and restores the scroll position of each history entry. */
 export interface ScrollMemory {
-  /** The player leaves the entry that is shown, for the one that the browser names now. */
+  /** Called when the player leaves the shown entry for the browser's current one. */
   leave(): void
-  /** Goes to where that entry was left, and stays there until the page is as long as it was; to the top of one never seen. */
+  /** Scrolls to the stored position, and corrects it until the page has its former height; a new entry starts at the top. */
   restore(): void
 }
 
-/** Keeps the place in every entry, for going back and for a reload. */
+/** Stores the position in every entry, for Back and for a reload. */
 export function createScrollMemory(): ScrollMemory {
   const keyNow = () => navigation.currentEntry?.key ?? ''
   const places = new Map<string, LeftAt>(readPlaces())
@@ -42,7 +42,7 @@ export function createScrollMemory(): ScrollMemory {
     restore() {
       stop()
       const left = places.get(shown)
-      // The top is there at once, and nothing pushes it down.
+      // The top is reachable at once, and nothing pushes it down.
       if (left && left.top > 0) stop = scrollWhenPossible(left)
       else scrollTo(0, 0)
     },
@@ -50,9 +50,9 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /**
- * Scrolls to the place again whenever the page changes its height. Returns a function that ends this. It also ends when the player scrolls,
- * when the page has kept its place and length for half a second, and after three seconds. Until then the place can be wrong although it
- * was reached: content that loads above it would push it down. A page can also be longer than it was, because placeholders are.
+ * Scrolls to the position again whenever the page changes its height. Returns a function that ends this. It also ends when the player
+ * scrolls, when position and height have been stable for half a second, and after three seconds. Until then the position can be wrong
+ * although it was reached: content that loads above it would push it down. A page can also be higher than it was, because placeholders are.
  */
 function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const abort = new AbortController()
@@ -61,7 +61,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
   let placedWhen = 0
-  // Scroll anchoring would move the place when content loads above it.
+  // Scroll anchoring would move the position when content loads above it.
   document.documentElement.style.overflowAnchor = 'none'
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
@@ -75,8 +75,8 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
     document.documentElement.style.overflowAnchor = ''
   }
   /**
-   * A drag of the scroll bar, a search in the page and a screen reader scroll without any event of a hand. Smaller steps are those of the
-   * virtual rows, which keep in sight what they have drawn; at its end the page itself has become shorter.
+   * Dragging the scroll bar, searching in the page and screen readers scroll without any input event. Smaller steps come from the virtual
+   * rows, which keep their rows in view. At its end the page itself has become shorter.
    */
   function onScroll(): void {
     const isAtEnd = scrollY + innerHeight >= heightNow() - 1
@@ -112,6 +112,6 @@ function writePlaces(places: [string, LeftAt][]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(places))
   } catch {
-    // Storage that is full or forbidden: then a reload begins at the top.
+    // Storage is full or forbidden: a reload starts at the top.
   }
 }

@@ -1,30 +1,34 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
-import type { Remote } from '../../remote/remote.ts'
-import { onSyncSheet } from '../../state/open-sync-sheet.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session-state.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { needsOnboarding } from '../session/needs-onboarding.ts'
+import { needsOnboarding } from '../runtime/needs-onboarding.ts'
 import { OverPage } from './over-page.tsx'
 import { PAGE_BOX, rememberPlaces } from './page-location.ts'
-import { PlayerTours } from '../tours/player-tours.tsx'
+import { PlayerTours } from './player-tours.tsx'
 import styles from './shell.module.css'
-import { findStoredSettings } from '../session/stored-user.ts'
+import { findStoredSettings } from '../runtime/stored-user.ts'
 import { TopBar } from './top-bar.tsx'
+import { onUndoLeft } from '../../ui/pending-undo.ts'
+import type { LeftUndo } from '../../ui/pending-undo.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
+import { followReportEvents, openSyncSheet, overlays } from '../../state/overlays.ts'
 
-// What stands around the first card comes after it; its room is kept.
+// Everything around the first card is fetched after it; its space is reserved.
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
 const SkipLink = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.SkipLink })))
-const Notices = lazy(() => import('../sync-host/notices.tsx').then((module) => ({ default: module.Notices })))
+const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
 const SearchOverlayHost = lazy(async () => ({ default: (await import('./search-overlay-host.tsx')).SearchOverlayHost }))
 const LateHosts = lazy(async () => ({ default: (await import('./late-hosts.tsx')).LateHosts }))
-const SyncSheet = lazy(() => import('../sync-host/sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
+const SyncSheet = lazy(() => import('./sync-sheet.tsx').then((module) => ({ default: module.SyncSheet })))
+
+/** The page whose own bar replaces the common one: the card uses every pixel of height. */
+const DECK_PATH = '/swipedeck'
 
 /** A player without a name or platforms is sent to choose them before any page. */
-export function Shell(props: { remote: Remote; children: ReactNode }) {
+export function Shell(props: { children: ReactNode }) {
   const { user } = useSnapshot(session)
   const [path] = useLocation()
   if (user && needsOnboarding({ ...user, settings: findStoredSettings(localStorage) }, path)) {
@@ -37,13 +41,16 @@ export function Shell(props: { remote: Remote; children: ReactNode }) {
   )
 }
 
-/** What stands around every page of a signed-in player: the bars, what they open, and what must be said. */
-function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
-  const [isSheetOpen, openSheet] = useState(false)
+/** Renders everything around a signed-in player's page: the bars, their overlays, and notices. */
+function Around({ children }: { children: ReactNode }) {
+  const { isSyncSheetOpen } = useSnapshot(overlays)
+  const [leftUndo, setLeftUndo] = useState<LeftUndo | null>(null)
+  const forgetUndo = useCallback(() => setLeftUndo(null), [])
   useEffect(() => {
-    const gone = new AbortController()
-    onSyncSheet(() => openSheet(true), gone.signal)
-    return () => gone.abort()
+    const unmounted = new AbortController()
+    followReportEvents(unmounted.signal)
+    onUndoLeft(setLeftUndo, unmounted.signal)
+    return () => unmounted.abort()
   }, [])
   const [path] = useLocation()
   const page = usePageFocus(path)
@@ -52,32 +59,31 @@ function Around({ remote, children }: { remote: Remote; children: ReactNode }) {
     () =>
       oncePainted(() => {
         setDrawn(true)
-        // Without it pages begin at their top, and the bar stays.
+        // Without it pages start at their top, and the bar stays.
         rememberPlaces().catch(() => undefined)
       }),
     [],
   )
+  const isOnDeck = path === DECK_PATH
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-page={isOnDeck ? 'deck' : undefined}>
       <Suspense fallback={null}>{isDrawn ? <SkipLink /> : null}</Suspense>
-      <TopBar remote={remote} isDrawn={isDrawn} onOpenSync={() => openSheet(true)} />
-      <Suspense fallback={null}>{isDrawn ? <Notices remote={remote} /> : null}</Suspense>
+      {isOnDeck ? null : <TopBar isDrawn={isDrawn} onOpenSync={openSyncSheet} />}
+      <Suspense fallback={null}>{isDrawn ? <Notices /> : null}</Suspense>
       <div ref={page} className={styles.page} tabIndex={-1} {...{ [PAGE_BOX]: '' }}>
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </div>
       <Suspense fallback={null}>{isDrawn ? <BottomBar /> : null}</Suspense>
-      <OverPage path={path}>{isDrawn ? <SearchOverlayHost remote={remote} /> : null}</OverPage>
-      <OverPage path={path}>{isDrawn ? <LateHosts path={path} /> : null}</OverPage>
-      <OverPage path={path}>
-        {isSheetOpen ? <SyncSheet remote={remote} onClosed={() => openSheet(false)} /> : null}
-      </OverPage>
+      <OverPage path={path}>{isDrawn ? <SearchOverlayHost /> : null}</OverPage>
+      <OverPage path={path}>{isDrawn ? <LateHosts path={path} left={leftUndo} onRemoved={forgetUndo} /> : null}</OverPage>
+      <OverPage path={path}>{isSyncSheetOpen ? <SyncSheet onClosed={() => (overlays.isSyncSheetOpen = false)} /> : null}</OverPage>
     </div>
   )
 }
 
 /**
- * A page that takes another's place takes the focus too: what had it is gone, and who listens or goes by keys would
- * be back at the top of the document.
+ * Moves the focus to a new page: the focused element was removed, and keyboard and screen reader users would be back at the top of the
+ * document.
  */
 function usePageFocus(path: string) {
   const page = useRef<HTMLDivElement>(null)

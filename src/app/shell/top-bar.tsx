@@ -2,59 +2,55 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
-import type { Remote } from '../../remote/remote.ts'
-import { session } from '../../state/session.ts'
-import { barEntries, isAt } from '../routes/pages.ts'
+import { session } from '../../state/session-state.ts'
+import { BAR, isAt } from './navigation.ts'
 import styles from './bars.module.css'
 import { goBack } from './page-location.ts'
-import { SyncLine } from '../sync-host/sync-line.tsx'
-import { LINE_TEXTS as TEXTS } from './line-texts.ts'
+import { SyncLine } from './sync-line.tsx'
+import { LINE_MESSAGES as MESSAGES } from './line-messages.ts'
 
 const PageActions = lazy(() => import('./page-actions.tsx').then((module) => ({ default: module.PageActions })))
 
 const NotificationBell = lazy(() => import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })))
 
-/** On the deck, whose bar and filters are its own, there is nothing to add. */
+/** The deck has a bar and filters of its own. */
 const WITHOUT_ACTIONS = /^\/swipedeck/
 
-const ENTRIES = barEntries()
-/** Under both of its addresses. */
+/** Both of its addresses. */
 const HOME = new Set(['/', '/discover'])
 
 export interface TopBarProps {
-  remote: Remote
-  /** Whether the page's first drawing is over: how to follow its scrolling is fetched behind that. */
+  /** Whether the page's first render is complete: the code that follows its scrolling is fetched after that. */
   isDrawn: boolean
   onOpenSync: () => void
 }
 
 /**
- * On top of every page: the way back where the bar below does not lead, the way home, whether what the player did has
- * arrived, and what belongs to the page alone.
+ * Renders the bar at the top of every page: Back on pages that are not in the bottom bar, home, the sync state, and the page's own buttons.
  */
-export function TopBar({ remote, isDrawn, onOpenSync }: TopBarProps) {
+export function TopBar({ isDrawn, onOpenSync }: TopBarProps) {
   const [path] = useLocation()
   const { user } = useSnapshot(session)
   const bar = useRef<HTMLElement>(null)
   const room = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (!isDrawn) return
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     import('./bar-scroll.ts').then(
-      ({ followScroll }) => bar.current && room.current && followScroll(bar.current, room.current, gone.signal),
+      ({ followScroll }) => bar.current && room.current && followScroll(bar.current, room.current, unmounted.signal),
       () => undefined,
     )
-    return () => gone.abort()
+    return () => unmounted.abort()
   }, [isDrawn])
-  const canGoBack = !HOME.has(path) && !ENTRIES.some((entry) => isAt(entry, path, user?.id))
+  const canGoBack = !HOME.has(path) && !BAR.some((entry) => isAt(entry, path, user?.id))
   return (
     <header ref={bar} className={styles.bar} data-page={path.startsWith('/swipedeck') ? 'deck' : undefined}>
       {canGoBack ? (
-        <button type="button" className={styles.action} aria-label={TEXTS.back} onClick={goBack}>
+        <button type="button" className={styles.action} aria-label={MESSAGES.back} onClick={goBack}>
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </button>
       ) : null}
-      <Link href="/" className={styles.logo} aria-label={TEXTS.home} aria-current={path === '/' ? 'page' : undefined}>
+      <Link href="/" className={styles.logo} aria-label={MESSAGES.home} aria-current={path === '/' ? 'page' : undefined}>
         <img src="/icons/favicon.svg" alt="" width={26} height={26} />
       </Link>
       <span ref={room} className={styles.room}>
@@ -62,11 +58,11 @@ export function TopBar({ remote, isDrawn, onOpenSync }: TopBarProps) {
       </span>
       {WITHOUT_ACTIONS.test(path) ? null : (
         <Suspense fallback={null}>
-          <PageActions remote={remote} />
+          <PageActions />
         </Suspense>
       )}
       <span className={styles.bell}>
-        <Suspense fallback={null}>{isDrawn ? <NotificationBell remote={remote} /> : null}</Suspense>
+        <Suspense fallback={null}>{isDrawn ? <NotificationBell /> : null}</Suspense>
       </span>
     </header>
   )

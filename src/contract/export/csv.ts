@@ -1,12 +1,12 @@
-/** What a spreadsheet would take for a formula, or use to hide one. */
+/** What a spreadsheet would read as a formula, or use to hide one. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Stands before a file for spreadsheets: by it they know UTF-8. */
+/** The byte order mark of files for spreadsheets: it says that they are UTF-8. */
 export const UTF8_MARK = '\uFEFF'
 
 /**
- * One line of a CSV file as RFC 4180 has it. A text that a spreadsheet would run begins with an apostrophe: what others
- * have written may stand in it.
+ * Returns one line of a CSV file (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front, because other players
+ * may have written it.
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

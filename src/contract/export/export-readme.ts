@@ -1,6 +1,6 @@
 import { EXPORT_VERSION } from './export-format.ts'
 
-/** What stands in the `README.md` of the ZIP: how it is laid out. */
+/** Returns the `README.md` of the ZIP, which explains its files. */
 export function exportReadme(): string {
   return `# Your data from Questdeck
 

@@ -5,38 +5,50 @@ import type { GameState } from '../mutations.ts'
 import { csvLine } from './csv.ts'
 import type { ExportGame } from './export-format.ts'
 
-/** The file of a ZIP that other services read: all that the player says of a game in one row. */
+/** The file of a ZIP that other services read: all that the player has set of a game in one row. */
 export const GAMES_FILE = 'games.csv'
 
-/** All that a player says of one game: by its state, a wish, a review, or a list that it is in. */
-export interface SaidGame {
+/** All that a player has set of one game: a state, a wish, a review, or the lists that contain it. */
+export interface UserGameRecord {
   readonly id: number
-  /** Absent where whoever makes the file does not know it. */
+  /** Missing if the writer does not know it. */
   readonly game?: ExportGame | undefined
-  /** Null where there is none, or nobody knows. */
+  /** Null if there is none, or it is unknown. */
   readonly steamId: number | null
   readonly state: GameState | null
   readonly isWanted: boolean
   readonly review: Pick<EntityValues['reviews'], 'rating' | 'comment' | 'status' | 'played_on'> | null
-  /** The names of the player's lists that it is in. */
+  /** The names of the player's lists that contain it. */
   readonly lists: readonly string[]
 }
 
 /**
- * The first six are called as Letterboxd's import has them, of which others read most as well; no mark of UTF-8 before
- * them, which would be part of the first name for some.
+ * The first six have the names of Letterboxd's import, and most of them are read by other services too. There is no byte order mark,
+ * because some readers would take it as a part of the first name.
  */
 const COLUMNS = [
-  'Name', 'Year', 'Rating', 'WatchedDate', 'Tags', 'Review', 'state', 'wish', 'status', 'score', 'igdb_id', 'steam_app_id', 'url',
+  'Name',
+  'Year',
+  'Rating',
+  'WatchedDate',
+  'Tags',
+  'Review',
+  'state',
+  'wish',
+  'status',
+  'score',
+  'igdb_id',
+  'steam_app_id',
+  'url',
 ] as const
 
-/** The first line of the file. */
+/** Returns the first line of the file. */
 export function gamesHeader(): string {
   return csvLine(COLUMNS)
 }
 
-/** The line of one game; `origin` is the server's address, for the page of the game there. */
-export function gamesLine({ id, game, steamId, state, isWanted, review, lists }: SaidGame, origin: string): string {
+/** Returns the line of one game. `origin` is the server's address, for the link to the game's page. */
+export function gamesLine({ id, game, steamId, state, isWanted, review, lists }: UserGameRecord, origin: string): string {
   const igdbId = game?.igdb_id ?? null
   const url = new URL(gamePath({ id, ...(igdbId !== null && { igdb_id: igdbId }) }), origin).href
   const cells: Record<(typeof COLUMNS)[number], unknown> = {
@@ -57,12 +69,12 @@ export function gamesLine({ id, game, steamId, state, isWanted, review, lists }:
   return csvLine(COLUMNS.map((name) => cells[name]))
 }
 
-/** Of five, in halves, as most count; there are none of nought. */
+/** Returns the score out of five in halves, as most services count. There are no zero stars. */
 function starsOf(score: number): number {
   return Math.max(1, Math.round(score / 10)) / 2
 }
 
-/** A comma would make two of one. */
+/** A comma would split a tag into two. */
 function asTag(name: string): string {
   return tidyLine(name.replaceAll(',', ' '))
 }

@@ -4,27 +4,28 @@ import { EXPORT_FORMAT, EXPORT_PARTS, EXPORT_VERSION } from './export-format.ts'
 import type { ExportAbout, ExportPart, ExportRow } from './export-format.ts'
 import { exportReadme } from './export-readme.ts'
 import { GAMES_FILE, gamesHeader, gamesLine } from './games-file.ts'
-import type { SaidGame } from './games-file.ts'
+import type { UserGameRecord } from './games-file.ts'
 
-/** Whose things, and where they come from. */
+/** The data to export and its origin. */
 export interface ExportSource {
   readonly about: Pick<ExportAbout, 'made_by' | 'origin' | 'player' | 'missing'>
-  /** When it is made, in milliseconds since 1970. */
+  /** The time of the export, in milliseconds since 1970. */
   readonly now: number
-  /** The rows of a part in pages, the same each time that it is asked. */
+  /** Returns the rows of a part in pages, the same at each call. */
   pages(part: ExportPart): AsyncIterable<readonly ExportRow[]>
-  /** What the player says of games, in pages, by the games' rising ids. */
-  games(): AsyncIterable<readonly SaidGame[]>
+  /** Returns what the player has set of games, in pages, in ascending order of the games' ids. */
+  games(): AsyncIterable<readonly UserGameRecord[]>
 }
 
+// Why: docs/decisions/import-export/0001-export-is-the-entities.md
 /**
- * Writes the ZIP piece by piece: of the rows no more than a page is held at once. `write` is waited for after each page,
- * so that whoever takes the pieces sets the pace.
+ * Writes the ZIP in pieces, with at most a page of rows in memory. It awaits `write` after each page, so that the reader sets the
+ * pace.
  */
 export async function writeExport(source: ExportSource, write: (piece: Uint8Array) => void | Promise<void>): Promise<void> {
   const zip = new ZipPieces(source.now, write)
   const counts: Record<string, number> = {}
-  await zip.add('README.md', async (put) => put(exportReadme()))
+  await addReadme(zip)
   for (const part of EXPORT_PARTS) {
     if (source.about.missing.includes(part.name)) continue
     counts[part.name] = 0
@@ -53,10 +54,31 @@ export async function writeExport(source: ExportSource, write: (piece: Uint8Arra
     })
   }
   const about: ExportAbout = {
-    format: EXPORT_FORMAT, version: EXPORT_VERSION, made_at: new Date(source.now).toISOString(), ...source.about, counts,
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    made_at: new Date(source.now).toISOString(),
+    ...source.about,
+    counts,
   }
   await zip.add('questdeck.json', async (put) => put(`${JSON.stringify(about, null, 2)}\n`))
   await zip.end()
+}
+
+/** Returns the first bytes of each export that is made at `now`. For a caller that must send some before it has the rest. */
+export async function exportHead(now: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  await addReadme(new ZipPieces(now, (piece) => void pieces.push(piece)))
+  const head = new Uint8Array(pieces.reduce((total, { length }) => total + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    head.set(piece, at)
+    at += piece.length
+  }
+  return head
+}
+
+function addReadme(zip: ZipPieces): Promise<void> {
+  return zip.add('README.md', async (put) => put(exportReadme()))
 }
 
 async function isEmpty(pages: AsyncIterable<readonly unknown[]>): Promise<boolean> {
@@ -69,7 +91,7 @@ function csvRow({ id, at, game, value }: ExportRow, columns: ReadonlySet<string>
   return csvLine([id, new Date(at).toISOString(), game?.name, game?.year, game?.igdb_id, ...cells])
 }
 
-/** A ZIP whose pieces go on as they come. */
+/** Writes a ZIP and passes its pieces on as they are produced. */
 class ZipPieces {
   readonly #zip: Zip
   readonly #now: number
@@ -86,7 +108,7 @@ class ZipPieces {
     })
   }
 
-  /** Adds a file; `fill` puts its text, as often as it likes. */
+  /** Adds a file. `fill` writes its text in any number of calls of `put`. */
   async add(name: string, fill: (put: (text: string) => Promise<void>) => Promise<void>): Promise<void> {
     const file = new ZipDeflate(name, { level: 6 })
     file.mtime = this.#now

@@ -1,7 +1,7 @@
 import type { Values } from '../value-column.ts'
 import { packUints, UnreadablePartError, unpackInts, unpackUints } from './bytes.ts'
 
-/** Writes the columns of a part; each kind of column takes as many of its file as its reader reads. */
+/** Writes the columns of a part. Each kind of column takes as many columns of the file as its reader reads. */
 export class ColumnWriter {
   readonly columns: Uint8Array[] = []
 
@@ -9,7 +9,7 @@ export class ColumnWriter {
     this.columns.push(...columns)
   }
 
-  /** A list of ids for each game, in its order: the ids by how often they are there, so that most take one byte. */
+  /** Adds a list of ids for each game, in its order. Ids are numbered by frequency, so that most take one byte. */
   addLists(lists: readonly (readonly number[])[]): void {
     const counts = new Map<number, number>()
     for (const id of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -18,25 +18,25 @@ export class ColumnWriter {
     this.add(packUints(ids), packUints(lists.map(({ length }) => length)), packUints(lists.flat().map((id) => numbers.get(id) ?? 0)))
   }
 
-  /** Lists of what are ids of single games: as they are. */
+  /** Adds lists of ids that belong to single games, without numbering them. */
   addOwnLists(lists: readonly (readonly number[])[]): void {
     this.add(packUints(lists.map(({ length }) => length)), packUints(lists.flat()))
   }
 }
 
-/** A list for each game, end to end; each is read when it is first asked for. */
+/** A list for each game, concatenated; decoded at the first call. */
 export type Lists = () => Values
-/** The same of ids that are not ours, which may be too large for 32 bits. */
+/** The same for third-party ids, which may be too large for 32 bits. */
 export type OwnLists = () => { readonly values: Float64Array; readonly starts: Int32Array }
 
-/** The list of the game at a place. */
+/** Returns the list of the game at an index. */
 export function listAt({ values, starts }: ReturnType<Lists | OwnLists>, place: number): number[] {
   const list: number[] = []
   for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++) list.push(values[at] ?? 0)
   return list
 }
 
-/** Reads what a `ColumnWriter` has written, in the same order. */
+/** Reads the output of a `ColumnWriter`, in the same order. */
 export class ColumnReader {
   readonly #columns: readonly Uint8Array[]
   #at = 0
@@ -70,7 +70,7 @@ export class ColumnReader {
   }
 }
 
-/** What is worked out when it is first asked for. */
+/** Returns a function that computes its value at the first call. */
 export function once<T>(work: () => T): () => T {
   let result: { readonly value: T } | undefined
   return () => (result ??= { value: work() }).value

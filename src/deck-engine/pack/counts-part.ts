@@ -3,26 +3,26 @@ import { packFloats, packRising, packUints, UnreadablePartError, unpackFloats, u
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
-/** What players make of a game: apart from what the catalogue says of it, for it changes every day. A count of few players is 0. */
+/** The community's numbers of a game. They have a part of their own, because they change every day. A count of few players is 0. */
 export interface GameCounts {
   readonly id: number
-  /** What the deck ranks by before taste is added, in 32 bits as the index has it. */
+  /** What the deck ranks by before taste is added, in 32 bits as in the index. */
   readonly prior: number
   readonly likes: number
   readonly wishes: number
   readonly owners: number
-  /** Out of 10, in 32 bits; not a number where too few have rated. */
+  /** Out of 10, in 32 bits; NaN if too few players have scored the game. */
   readonly rating: number
 }
 
 export interface CountsPart {
   readonly has: (id: number) => boolean
   readonly priorOf: (id: number) => number
-  /** The counts of a game by its id; of one that the part does not have, none. */
+  /** Returns the counts of a game by its id; zeros if the part does not contain it. */
   readonly of: (id: number) => GameCounts
 }
 
-/** Games by rising ids. */
+/** Takes games with ascending ids. */
 export function writeCountsPart(counts: readonly GameCounts[]): Uint8Array<ArrayBuffer> {
   return writePart('counts', [
     packRising(counts.map(({ id }) => id)),
@@ -34,7 +34,7 @@ export function writeCountsPart(counts: readonly GameCounts[]): Uint8Array<Array
   ])
 }
 
-/** Throws an `UnreadablePartError` for what is none. */
+/** Throws an `UnreadablePartError` for any other content. */
 export function readCountsPart(bytes: Uint8Array): CountsPart {
   const reader = new ColumnReader(readPart('counts', bytes))
   const ids = unpackRising(reader.next())

@@ -20,8 +20,8 @@ export interface PackedGames {
 }
 
 /**
- * Deals as the server would from these games, with the cards of those that are the pack's own. Games for adults are there
- * only where they were asked for, and then meant.
+ * Returns the games that the server would deal from these, with the cards of the pack's own games. Games for adults are only in the
+ * pack if the player wants them, so none is left out.
  */
 export function dealPacked(catalogue: PackedCatalogue, { taste, filters, ...order }: PackedDealRequest): PackedGames {
   const [index, community] = [catalogue.deck(), catalogue.community()]
@@ -29,12 +29,12 @@ export function dealPacked(catalogue: PackedCatalogue, { taste, filters, ...orde
   return withCards(catalogue, games)
 }
 
-/** The games most like one, out of these. */
+/** Returns the games of the catalogue that are most similar to one. */
 export function similarPacked(catalogue: PackedCatalogue, request: SimilarRequest): PackedGames {
   return withCards(catalogue, similarGames(catalogue.deck(), catalogue.community(), request))
 }
 
-/** What a player's likes say of every value that they have met, by these games. */
+/** Returns the gain of every value that the player's swipes have taught, by these games. */
 export function learnedPacked(catalogue: PackedCatalogue, swiped: SwipedFacts): LearnedGain[] {
   return learnedGains(catalogue.deck(), catalogue.community(), swiped)
 }
@@ -43,8 +43,12 @@ function withCards(catalogue: PackedCatalogue, games: readonly DealtGame[]): Pac
   return { games, cards: catalogue.cardsOf(games.map(({ id }) => id)) }
 }
 
-/** How many games a deck of these filters is dealt from: those that are left of them, and those that are settled. */
-export function countPacked(catalogue: PackedCatalogue, filters: DealFilters, settledIds: readonly number[]): { readonly left: number; readonly settled: number } {
+/** Returns how many games of these filters are left for a deck, and how many are settled. */
+export function countPacked(
+  catalogue: PackedCatalogue,
+  filters: DealFilters,
+  settledIds: readonly number[],
+): { readonly left: number; readonly settled: number } {
   const index = catalogue.deck()
   const among = new Uint32Array(bitsetWords(index.size))
   for (const id of settledIds) {

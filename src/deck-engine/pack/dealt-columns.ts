@@ -5,19 +5,21 @@ import type { Values } from '../value-column.ts'
 import type { Lists } from './columns.ts'
 import { dateOf } from './single-columns.ts'
 
-/** What a part has of its games that they are dealt by, as it was read. */
+/** The columns of a part that dealing needs, as they were read. */
 interface ReadColumns {
   readonly ids: Int32Array
   readonly dates: Float64Array
   readonly gameTypes: Int32Array
-  readonly lists: Readonly<Record<'platformIds' | 'genreIds' | 'gameModeIds' | 'themeIds' | 'tagIds' | 'developerIds' | 'publisherIds', Lists>>
+  readonly lists: Readonly<
+    Record<'platformIds' | 'genreIds' | 'gameModeIds' | 'themeIds' | 'tagIds' | 'developerIds' | 'publisherIds', Lists>
+  >
   readonly series: Values
   readonly priorOf: (id: number) => number
 }
 
 const MAKERS_MAX = 255
 
-/** The columns of an index: most lie in a part as they are, and no list is made for any game. */
+/** Returns the columns of an index. Most are used as they are in the part, and no list is built for each game. */
 export function dealtColumns({ ids, dates, gameTypes, lists, series, priorOf }: ReadColumns): DeckColumns {
   const size = ids.length
   const years = new Int16Array(size)
@@ -35,7 +37,11 @@ export function dealtColumns({ ids, dates, gameTypes, lists, series, priorOf }: 
     starts[at + 1] = at + 1
   }
   return {
-    ids, years, releases, priors, makers,
+    ids,
+    years,
+    releases,
+    priors,
+    makers,
     lists: {
       platforms: lists.platformIds(),
       genres: lists.genreIds(),
@@ -49,7 +55,7 @@ export function dealtColumns({ ids, dates, gameTypes, lists, series, priorOf }: 
   }
 }
 
-/** Who made a game, then who published it, each once. */
+/** Returns the developers of a game, then its publishers, each once. */
 function companiesOf(developers: Values, publishers: Values): Values {
   const size = developers.starts.length - 1
   const values = new Int32Array(developers.values.length + publishers.values.length)

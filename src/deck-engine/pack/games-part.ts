@@ -5,16 +5,16 @@ import { dealtColumns } from './dealt-columns.ts'
 import { coverNumber, coversOf, dateNumber, dateOf, distances, ODD_COVER, ofDistances } from './single-columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
-/** What the pack has of a game, whatever players make of it. */
+/** A game in the pack, without the community's numbers. */
 export interface PackedGame {
   readonly id: number
   readonly igdbId: number | null
   readonly name: string
-  /** What it is called as well, the ones that matter most first. */
+  /** Its other names, the most important first. */
   readonly otherNames: readonly string[]
-  /** The provider's; null where its poster is drawn. */
+  /** The provider's; null if its poster is drawn. */
   readonly coverImageId: string | null
-  /** Seconds since 1970; null where unknown. */
+  /** Seconds since 1970; null if unknown. */
   readonly releasedAt: number | null
   readonly gameType: number
   readonly platformIds: readonly number[]
@@ -25,26 +25,26 @@ export interface PackedGame {
   readonly developerIds: readonly number[]
   readonly publisherIds: readonly number[]
   readonly seriesId: number | null
-  /** What stores call it. */
+  /** Its ids in the store. */
   readonly steamIds: readonly number[]
   readonly gogIds: readonly number[]
-  /** What has become part of it: our ids, and the provider's, 0 where unknown. */
-  readonly formerIds: readonly number[]
-  readonly formerIgdbIds: readonly number[]
+  /** The games that were merged into it: our ids, and the provider's, 0 if unknown. */
+  readonly mergedIds: readonly number[]
+  readonly mergedIgdbIds: readonly number[]
 }
 
 export interface GamesPart {
   readonly ids: Int32Array
-  /** The game at a place from 0 on. */
+  /** Returns the game at an index from 0 on. */
   readonly at: (place: number) => PackedGame
-  /** What all of them are dealt by, with what players make of each. */
+  /** Returns the columns for dealing, with the prior of each game. */
   readonly columns: (priorOf: (id: number) => number) => DeckColumns
 }
 
 const LISTS = ['platformIds', 'genreIds', 'gameModeIds', 'themeIds', 'tagIds', 'developerIds', 'publisherIds'] as const
-const OWN_LISTS = ['steamIds', 'gogIds', 'formerIds', 'formerIgdbIds'] as const
+const OWN_LISTS = ['steamIds', 'gogIds', 'mergedIds', 'mergedIgdbIds'] as const
 
-/** Games by rising ids. */
+/** Takes games with ascending ids. */
 export function writeGamesPart(games: readonly PackedGame[]): Uint8Array<ArrayBuffer> {
   const writer = new ColumnWriter()
   writer.add(
@@ -65,25 +65,25 @@ export function writeGamesPart(games: readonly PackedGame[]): Uint8Array<ArrayBu
 }
 
 /**
- * Throws an `UnreadablePartError` for what is none. Each column is read when it is first asked for, for a deck needs no
- * names; one that is not whole throws then.
+ * Throws an `UnreadablePartError` for any other content. Each column is decoded when it is first read, because a deck needs no names.
+ * An incomplete column throws then.
  */
 export function readGamesPart(bytes: Uint8Array): GamesPart {
   const reader = new ColumnReader(readPart('games', bytes))
   const ids = unpackRising(reader.next())
-  const whole = <T extends { readonly length: number }>(column: T): T => {
+  const checked = <T extends { readonly length: number }>(column: T): T => {
     if (column.length !== ids.length) throw new UnreadablePartError('a column is not whole')
     return column
   }
   const [igdb, named, others, otherTexts] = [reader.next(), reader.next(), reader.next(), reader.next()]
   const [coverNumbers, coverTexts, dated, typed] = [reader.next(), reader.next(), reader.next(), reader.next()]
-  const igdbIds = once(() => whole(ofDistances(unpackUints(igdb))))
-  const names = once(() => whole(unpackTexts(named)))
-  const otherEnds = once(() => whole(runningSums(unpackInts(others))))
+  const igdbIds = once(() => checked(ofDistances(unpackUints(igdb))))
+  const names = once(() => checked(unpackTexts(named)))
+  const otherEnds = once(() => checked(runningSums(unpackInts(others))))
   const otherNames = once(() => unpackTexts(otherTexts))
-  const covers = once(() => whole(coversOf(unpackUints(coverNumbers), unpackTexts(coverTexts))))
-  const dates = once(() => whole(unpackUints(dated)))
-  const gameTypes = once(() => whole(unpackInts(typed)))
+  const covers = once(() => checked(coversOf(unpackUints(coverNumbers), unpackTexts(coverTexts))))
+  const dates = once(() => checked(unpackUints(dated)))
+  const gameTypes = once(() => checked(unpackInts(typed)))
   const lists = byName(LISTS, () => reader.lists())
   const series = reader.lists()
   const ownLists = byName(OWN_LISTS, () => reader.ownLists())
@@ -107,8 +107,8 @@ export function readGamesPart(bytes: Uint8Array): GamesPart {
       seriesId: listAt(series(), place)[0] ?? null,
       steamIds: listAt(ownLists.steamIds(), place),
       gogIds: listAt(ownLists.gogIds(), place),
-      formerIds: listAt(ownLists.formerIds(), place),
-      formerIgdbIds: listAt(ownLists.formerIgdbIds(), place),
+      mergedIds: listAt(ownLists.mergedIds(), place),
+      mergedIgdbIds: listAt(ownLists.mergedIgdbIds(), place),
     }),
     columns: (priorOf) => dealtColumns({ ids, dates: dates(), gameTypes: gameTypes(), lists, series: series(), priorOf }),
   }

@@ -11,24 +11,47 @@ import { PackedCatalogue } from './packed-catalogue.ts'
 const IN = (year: number) => Date.UTC(year, 5, 1) / 1_000
 const [pattern] = packedGames(1) as [PackedGame]
 const game = (id: number, name: string, year: number, change: Partial<PackedGame> = {}): PackedGame => ({
-  ...pattern, id, igdbId: 5_000 + id, name, otherNames: [], releasedAt: IN(year), platformIds: [6], steamIds: [], gogIds: [], formerIds: [], formerIgdbIds: [], ...change,
+  ...pattern,
+  id,
+  igdbId: 5_000 + id,
+  name,
+  otherNames: [],
+  releasedAt: IN(year),
+  platformIds: [6],
+  steamIds: [],
+  gogIds: [],
+  mergedIds: [],
+  mergedIgdbIds: [],
+  ...change,
 })
 const GAMES = [
   game(1, 'Doom', 1993, { steamIds: [2_280] }),
   game(2, 'Doom', 2016, { platformIds: [6, 48], gogIds: [77] }),
-  game(3, 'Hades', 2020, { formerIgdbIds: [9_001] }),
+  game(3, 'Hades', 2020, { mergedIgdbIds: [9_001] }),
   game(4, 'Pokémon Red Version', 1996, { otherNames: ['Pokémon Red', 'Hades'] }),
   game(5, 'The Witcher 3: Wild Hunt', 2015),
   game(6, 'Final Fantasy VII', 1997),
 ]
 const BESIDE = { ...gameCard(9), id: 50, igdb_id: 8_888, name: 'Only here', first_release_date: IN(2001), platform_ids: [130] }
-const matcher = new GameMatcher(new PackedCatalogue([
-  { kind: 'games', bytes: writeGamesPart(GAMES) },
-  { kind: 'counts', bytes: writeCountsPart(countsOfPacked(GAMES).map((counts) => ({ ...counts, likes: counts.id * 10 }))) },
-], [BESIDE]))
+const matcher = new GameMatcher(
+  new PackedCatalogue(
+    [
+      { kind: 'games', bytes: writeGamesPart(GAMES) },
+      { kind: 'counts', bytes: writeCountsPart(countsOfPacked(GAMES).map((counts) => ({ ...counts, likes: counts.id * 10 }))) },
+    ],
+    [BESIDE],
+  ),
+)
 
-const asked = (name: string, change: Partial<AskedGame> = {}): AskedGame =>
-  ({ name, year: null, platformIds: [], igdbId: null, steamId: null, gogId: null, ...change })
+const asked = (name: string, change: Partial<AskedGame> = {}): AskedGame => ({
+  name,
+  year: null,
+  platformIds: null,
+  igdbId: null,
+  steamId: null,
+  gogId: null,
+  ...change,
+})
 const match = (...of: Parameters<typeof asked>) => {
   const found = matcher.match(asked(...of))
   return found && [found.id, found.isSure ? 'sure' : 'likely']
@@ -40,7 +63,7 @@ it.each([
   ['Steam’s', { steamId: 2_280 }, 1],
   ['GOG’s', { gogId: 77 }, 2],
   ['one of a game that only the device has', { igdbId: 8_888 }, 50],
-])('a number is sure: %s', (_, change, id) => {
+])('a number is certain: %s', (_, change, id) => {
   expect(match('Something else', change)).toEqual([id, 'sure'])
 })
 

@@ -5,10 +5,10 @@ import { once } from './columns.ts'
 import type { PackedGame } from './games-part.ts'
 import type { BesideCard, PackedCatalogue } from './packed-catalogue.ts'
 
-/** The games of a device by their names and external ids; each index is built when it is first needed. */
+/** The games of a device by their names and external ids; each index is built at its first use. */
 export class GameMatcher implements GameIndex {
   /** A device never knows: a pack is a part of the catalogue, or all of one that was never imported. */
-  readonly isWhole = false
+  readonly isFullCatalogue = false
   readonly #catalogue: PackedCatalogue
   readonly #byName: () => ReadonlyMap<string, readonly CandidateGame[]>
   readonly #byNumber: () => Readonly<Record<'igdb' | 'steam' | 'gog', ReadonlyMap<number, CandidateGame>>>
@@ -45,7 +45,7 @@ export class GameMatcher implements GameIndex {
     const catalogue = this.#catalogue
     for (const game of catalogue.games()) add(game.name, this.#ofGame(game))
     for (const card of catalogue.beside) add(card.name, ofCard(card))
-    // Another name means a game only if none is called so.
+    // Another name matches only if it is not some game's own name.
     const called = new Set(byName.keys())
     for (const game of catalogue.games()) {
       for (const other of game.otherNames) if (!called.has(nameKey(other))) add(other, this.#ofGame(game))
@@ -58,7 +58,7 @@ export class GameMatcher implements GameIndex {
     for (const card of this.#catalogue.beside) if (card.igdb_id !== undefined) igdb.set(card.igdb_id, ofCard(card))
     for (const game of this.#catalogue.games()) {
       const candidate = this.#ofGame(game)
-      for (const number of [...game.formerIgdbIds, game.igdbId]) if (number) igdb.set(number, candidate)
+      for (const number of [...game.mergedIgdbIds, game.igdbId]) if (number) igdb.set(number, candidate)
       for (const number of game.steamIds) steam.set(number, candidate)
       for (const number of game.gogIds) gog.set(number, candidate)
     }

@@ -2,20 +2,23 @@ import { packRising, packTexts, UnreadablePartError, unpackRising, unpackTexts }
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
-/** What the companies and series of the pack's games are called, by their ids. */
+/** The names of the companies and series of the pack's games, by their ids. */
 export interface NamesPart {
   readonly companies: ReadonlyMap<number, string>
   readonly series: ReadonlyMap<number, string>
 }
 
 export function writeNamesPart({ companies, series }: NamesPart): Uint8Array<ArrayBuffer> {
-  return writePart('names', [companies, series].flatMap((names) => {
-    const entries = [...names].sort(([a], [b]) => a - b)
-    return [packRising(entries.map(([id]) => id)), packTexts(entries.map(([, name]) => name))]
-  }))
+  return writePart(
+    'names',
+    [companies, series].flatMap((names) => {
+      const entries = [...names].sort(([a], [b]) => a - b)
+      return [packRising(entries.map(([id]) => id)), packTexts(entries.map(([, name]) => name))]
+    }),
+  )
 }
 
-/** Throws an `UnreadablePartError` for what is none. */
+/** Throws an `UnreadablePartError` for any other content. */
 export function readNamesPart(bytes: Uint8Array): NamesPart {
   const reader = new ColumnReader(readPart('names', bytes))
   return { companies: readNames(reader), series: readNames(reader) }

@@ -3,7 +3,7 @@ import type { GameCounts } from './counts-part.ts'
 import type { PackedGame } from './games-part.ts'
 import type { NamesPart } from './names-part.ts'
 
-/** What a pack says of a game, as a device keeps games; its description is not in it. */
+/** A game's card from the pack, in the form in which a device stores games; it has no description. */
 export interface PackedCard {
   id: number
   igdb_id?: number
@@ -31,7 +31,7 @@ export interface PackedCard {
   prior: number
 }
 
-/** A game as the server would tell of it, but for its description. */
+/** Returns the card that the server would return, without the description. */
 export function packedCardOf(game: PackedGame, counts: GameCounts, names: NamesPart): PackedCard {
   const { prior, likes, wishes, owners, rating } = counts
   const cover = coverImageId(game.id, game.coverImageId)
@@ -72,7 +72,7 @@ function knownNames(ids: readonly number[], { companies }: NamesPart): (readonly
   })
 }
 
-/** As the server writes it: 8.1 is no number of 32 bits, and would be 8.100000381. */
+/** Returns a number as the server writes it: 8.1 in 32 bits would be 8.100000381. */
 function shortest(value: number): number {
   for (let digits = 1; digits < 9; digits++) {
     const short = Number(value.toPrecision(digits))

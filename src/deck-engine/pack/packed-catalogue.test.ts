@@ -30,7 +30,7 @@ function serverIndex() {
   return deck.build()
 }
 
-test('the games of all parts are dealt from, in the order of the server', () => {
+test('games are dealt from all parts, in the order of the server', () => {
   const server = serverIndex()
   expect(catalogue.ids).toHaveLength(GAMES.length)
   for (const field of ['ids', 'priors', 'years', 'releases', 'genreSets', 'dealable', 'facets', 'facts', 'tagPostings'] as const) {
@@ -38,7 +38,7 @@ test('the games of all parts are dealt from, in the order of the server', () => 
   }
 })
 
-test('games that the device holds beside it are dealt with it, and those that it has count once', () => {
+test('further games of the device are dealt as well, and games in both count once', () => {
   const beside = [OTHER, { ...gameCard(2), id: GAMES[0]?.id ?? 0 }]
   const both = new PackedCatalogue([{ kind: 'games', bytes: writeGamesPart(GAMES) }], beside)
   expect(both.deck().size).toBe(GAMES.length + 1)
@@ -46,24 +46,40 @@ test('games that the device holds beside it are dealt with it, and those that it
   expect(both.cardOf(OTHER.id)).toBeUndefined()
 })
 
-test('what is common among likes follows from its games as it does at the server', () => {
+test('co-likes result from its games as they do on the server', () => {
   const deck = serverIndex()
   const likes = new Map(COUNTS.map((counts) => [counts.id, counts.likes]))
-  expect(catalogue.community().shares).toEqual(communityShares(deck, Array.from(deck.ids, (id) => likes.get(id) ?? 0)))
+  expect(catalogue.community().shares).toEqual(
+    communityShares(
+      deck,
+      Array.from(deck.ids, (id) => likes.get(id) ?? 0),
+    ),
+  )
 })
 
-test('a card of it is as the server would tell of the game, without its description', () => {
+test('its card of a game equals the server’s, without the description', () => {
   const [game] = GAMES
   const [count] = COUNTS
   expect(catalogue.cardOf(game?.id ?? 0)).toMatchObject({
-    id: game?.id, name: game?.name, summary: '', first_release_date: game?.releasedAt, platform_ids: game?.platformIds,
-    developers: ['Lantern'], developer_ids: game?.developerIds, prior: count?.prior, like_qty: count?.likes, series: null,
+    id: game?.id,
+    name: game?.name,
+    summary: '',
+    first_release_date: game?.releasedAt,
+    platform_ids: game?.platformIds,
+    developers: ['Lantern'],
+    developer_ids: game?.developerIds,
+    prior: count?.prior,
+    like_qty: count?.likes,
+    series: null,
   })
   expect(catalogue.cardOf(7)).toBeUndefined()
 })
 
-test('a rating reads as the server writes it', () => {
+test('a rating has the same format as the server’s', () => {
   const one = { ...(COUNTS[0] ?? { id: 0, prior: 0, likes: 0, wishes: 0, owners: 0 }), rating: Math.fround(8.1) }
-  const small = new PackedCatalogue([{ kind: 'games', bytes: writeGamesPart(GAMES.slice(0, 1)) }, { kind: 'counts', bytes: writeCountsPart([one]) }])
+  const small = new PackedCatalogue([
+    { kind: 'games', bytes: writeGamesPart(GAMES.slice(0, 1)) },
+    { kind: 'counts', bytes: writeCountsPart([one]) },
+  ])
   expect(small.cardOf(one.id)?.rating_10).toBe(8.1)
 })

@@ -22,13 +22,13 @@ import { packedCommunity } from './packed-community.ts'
 import { readWeightsPart } from './weights-part.ts'
 import type { CommunityWeights } from './weights-part.ts'
 
-/** A part that has been read from where it lies. */
+/** A part that was read from storage. */
 export interface HeldPart {
   readonly kind: string
   readonly bytes: Uint8Array
 }
 
-/** A game that a device holds beside the pack. */
+/** A game that a device has in addition to the pack. */
 export interface BesideCard extends SearchCard {
   readonly cover: string
   readonly igdb_id?: number
@@ -36,16 +36,13 @@ export interface BesideCard extends SearchCard {
 
 const NO_NAMES: NamesPart = { companies: new Map(), series: new Map() }
 
-/**
- * The games of a pack, and those beside it that a device holds and the pack does not. What is dealt from is built when it
- * is first asked for.
- */
+/** The games of a pack, and the device's games that the pack does not have. The index for dealing is built at its first use. */
 export class PackedCatalogue {
-  /** As the server deals from them. */
+  /** The index, as on the server. */
   readonly deck: () => DeckIndex
-  /** What everybody likes, and likes together: as the server tells it, else by how many like each game. */
+  /** The community's likes and co-likes from the pack, or else from the number of likes of each game. */
   readonly community: () => Community
-  /** Those that the pack does not have. */
+  /** The games that the pack does not have. */
   readonly beside: readonly BesideCard[]
   readonly names: () => NamesPart
   readonly #parts: readonly GamesPart[]
@@ -55,7 +52,7 @@ export class PackedCatalogue {
   readonly ids: Int32Array<ArrayBuffer>
   readonly #places: IdPositions
 
-  /** Throws an `UnreadablePartError` where one of the parts cannot be read; what of them is read when it is asked for may throw it then. */
+  /** Throws an `UnreadablePartError` if one of the parts cannot be read. Columns that are decoded later may throw it then. */
   constructor(parts: readonly HeldPart[], beside: readonly BesideCard[] = []) {
     const ofKind = (wanted: string) => parts.filter(({ kind }) => kind === wanted).map(({ bytes }) => bytes)
     this.#parts = ofKind('games').map(readGamesPart)
@@ -79,23 +76,23 @@ export class PackedCatalogue {
     return undefined
   }
 
-  /** Every game of the pack itself. */
+  /** Yields every game of the pack itself. */
   *games(): Generator<PackedGame> {
     for (const part of this.#parts) for (let place = 0; place < part.ids.length; place++) yield part.at(place)
   }
 
-  /** The image id of a game's cover. */
+  /** Returns the image id of a game's cover. */
   coverOf(id: number): string | undefined {
     const game = this.find(id)
     return game ? coverImageId(id, game.coverImageId) : this.beside.find((card) => card.id === id)?.cover
   }
 
-  /** Of these games the cards of the pack's own. */
+  /** Returns the cards of those games that are the pack's own. */
   cardsOf(ids: readonly number[]): PackedCard[] {
     return ids.flatMap((id) => this.cardOf(id) ?? [])
   }
 
-  /** A game of the pack as the server would tell of it, but for its description. */
+  /** Returns the card that the server would return, without the description. */
   cardOf(id: number): PackedCard | undefined {
     const game = this.find(id)
     return game && packedCardOf(game, this.countsOf(id), this.names())

@@ -1,4 +1,4 @@
-import { VALUE_FACETS } from '../../domain/why.ts'
+import { VALUE_FACETS } from '../../domain/reason.ts'
 import type { DeckIndex } from '../deck-index.ts'
 import { openCoLikes } from '../ranking/co-likes.ts'
 import type { CoLikes } from '../ranking/co-likes.ts'
@@ -7,18 +7,18 @@ import type { Community } from '../ranking/community.ts'
 import { valueOf } from '../ranking/game-facts.ts'
 import type { CommunityWeights } from './weights-part.ts'
 
-/** What the server has learned of everybody, as its pack tells it, in the numbers of this device's index. */
+/** Returns what the server has learned from all players, from its pack, in the numbers of this device's index. */
 export function packedCommunity(index: DeckIndex, weights: CommunityWeights): Community {
   return { shares: sharesOf(index, weights), coLikes: coLikesOf(weights) }
 }
 
-/** A value that the pack says nothing of is as rare as can be. */
+/** A value that the pack does not name has the smallest share. */
 function sharesOf(index: DeckIndex, { facets }: CommunityWeights): Float32Array {
   const shares = new Float32Array(index.facts.ids.length).fill(SHARE_MIN)
-  for (const { facet, shares: told } of facets) {
+  for (const { facet, shares: facetShares } of facets) {
     const known = VALUE_FACETS.find((name) => name === facet)
     if (known === undefined) continue
-    for (const [id, share] of told) {
+    for (const [id, share] of facetShares) {
       const value = valueOf(index.facts, known, id)
       if (value >= 0) shares[value] = Math.min(1, Math.max(SHARE_MIN, share))
     }

@@ -8,15 +8,15 @@ import { once } from './columns.ts'
 import { GameMatcher } from './match-packed.ts'
 import type { PackedCatalogue } from './packed-catalogue.ts'
 
-/** What a device has been told of companies and series beside its games. */
-export interface ToldNames {
+/** The companies and series that a device knows in addition to its games. */
+export interface PackNames {
   readonly companies: readonly { readonly id: number; readonly name: string }[]
   readonly series: readonly { readonly id: number; readonly name: string }[]
 }
 
-export const NO_TOLD_NAMES: ToldNames = { companies: [], series: [] }
+export const NO_NAMES: PackNames = { companies: [], series: [] }
 
-/** What the games of a pack, and those beside it, are searched by, as at the server; each built when it is first asked for. */
+/** The search over the games of a pack and the device's additional games, as on the server. Each index is built at its first use. */
 export class PackedSearch {
   readonly catalogue: PackedCatalogue
   readonly index: () => SearchIndex
@@ -25,11 +25,11 @@ export class PackedSearch {
   readonly series: () => NamedEntries
   readonly matcher: () => GameMatcher
   readonly #ofNumber: () => ReadonlyMap<number, number>
-  readonly #told: ToldNames
+  readonly #names: PackNames
 
-  constructor(catalogue: PackedCatalogue, told: ToldNames = NO_TOLD_NAMES) {
+  constructor(catalogue: PackedCatalogue, names: PackNames = NO_NAMES) {
     this.catalogue = catalogue
-    this.#told = told
+    this.#names = names
     this.index = once(() => this.#buildIndex())
     this.companies = once(() => this.#nameCompanies())
     this.series = once(() => this.#nameSeries())
@@ -37,7 +37,7 @@ export class PackedSearch {
     this.#ofNumber = once(() => this.#readNumbers())
   }
 
-  /** The id of the game that has a number: its own, the provider's, or one of what has become part of it. */
+  /** Returns the id of a game by its own id, the provider's, or that of a merged game. */
   idOf(number: number): number {
     return this.#ofNumber().get(number) ?? number
   }
@@ -48,17 +48,23 @@ export class PackedSearch {
       const { likes, rating } = this.catalogue.countsOf(game.id)
       const { id, name, otherNames, developerIds, publisherIds, seriesId } = game
       builder.add({
-        id, name, otherNames, likes, rating: Number.isNaN(rating) ? null : rating,
-        developerIds, publisherIds, franchiseIds: seriesId === null ? [] : [seriesId],
+        id,
+        name,
+        otherNames,
+        likes,
+        rating: Number.isNaN(rating) ? null : rating,
+        developerIds,
+        publisherIds,
+        franchiseIds: seriesId === null ? [] : [seriesId],
       })
     }
-    const known = { companies: idsByName(this.#told.companies), franchises: idsByName(this.#told.series) }
+    const known = { companies: idsByName(this.#names.companies), franchises: idsByName(this.#names.series) }
     for (const card of this.catalogue.beside) builder.add(searchGameOf(card, known))
     return finish(builder.steps(this.catalogue.deck()))
   }
 
   #nameCompanies(): NamedEntries {
-    const names = new Map([...namesById(this.#told.companies), ...this.catalogue.names().companies])
+    const names = new Map([...namesById(this.#names.companies), ...this.catalogue.names().companies])
     for (const card of this.catalogue.beside) {
       learn(names, card.developer_ids, card.developers)
       learn(names, card.publisher_ids, card.publishers)
@@ -67,23 +73,23 @@ export class PackedSearch {
   }
 
   #nameSeries(): NamedEntries {
-    const names = new Map([...namesById(this.#told.series), ...this.catalogue.names().series])
+    const names = new Map([...namesById(this.#names.series), ...this.catalogue.names().series])
     for (const { series, series_id: id } of this.catalogue.beside) if (series !== null && id !== undefined) names.set(id, series)
     return entriesOf(names, countEntries(this.index(), this.index().franchisePostings))
   }
 
   #readNumbers(): Map<number, number> {
     const found = new Map<number, number>()
-    for (const { id, igdbId, formerIds, formerIgdbIds } of this.catalogue.games()) {
-      for (const former of [...formerIds, ...formerIgdbIds]) if (former !== 0 && !found.has(former)) found.set(former, id)
+    for (const { id, igdbId, mergedIds, mergedIgdbIds } of this.catalogue.games()) {
+      for (const duplicate of [...mergedIds, ...mergedIgdbIds]) if (duplicate !== 0 && !found.has(duplicate)) found.set(duplicate, id)
       if (igdbId !== null) found.set(igdbId, id)
     }
     return found
   }
 }
 
-function learn(names: Map<number, string>, ids: SearchCard['developer_ids'] = [], told: readonly string[]): void {
-  for (const [at, id] of ids.entries()) names.set(id, told[at] ?? '')
+function learn(names: Map<number, string>, ids: SearchCard['developer_ids'] = [], learned: readonly string[]): void {
+  for (const [at, id] of ids.entries()) names.set(id, learned[at] ?? '')
 }
 
 function entriesOf(names: ReadonlyMap<number, string>, counts: ReadonlyMap<number, number>): NamedEntries {
@@ -91,5 +97,5 @@ function entriesOf(names: ReadonlyMap<number, string>, counts: ReadonlyMap<numbe
   return finish(nameEntries(rows, counts))
 }
 
-const namesById = (told: ToldNames['companies']) => told.map(({ id, name }) => [id, name] as const)
-const idsByName = (told: ToldNames['companies']) => new Map(told.map(({ id, name }) => [name, id]))
+const namesById = (names: PackNames['companies']) => names.map(({ id, name }) => [id, name] as const)
+const idsByName = (names: PackNames['companies']) => new Map(names.map(({ id, name }) => [name, id]))

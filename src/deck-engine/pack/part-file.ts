@@ -1,20 +1,20 @@
 import { packUints, UnreadablePartError, unpackUints } from './bytes.ts'
 
-/** What a part holds. */
+/** The kinds of parts. */
 export const PART_KINDS = ['games', 'names', 'counts', 'weights'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
 /**
- * The version of all that is packed here: raise it whenever a column is added, goes or means something else. A device
- * asks only for parts of its own version, and throws away those of another.
+ * The version of the pack's format. Raise it if a column is added, removed or changes its meaning. A device requests only parts of its
+ * own version, and deletes those of another.
  */
 export const PACK_FORMAT = 2
 
-/** The first bytes of every part, then the version, the kind, how many columns there are and how long each is. */
+/** The first bytes of every part. Then come the version, the kind, the number of columns and the length of each. */
 const MAGIC = [0x51, 0x44, 0x50]
 const HEADER_BYTES = MAGIC.length + 6
 
-/** A part as it lies in a file: its columns one behind the other. */
+/** Returns a part as its file: its columns, concatenated. */
 export function writePart(kind: PartKind, columns: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const lengths = packUints(columns.map(({ length }) => length))
   const total = columns.reduce((sum, { length }) => sum + length, HEADER_BYTES + lengths.length)
@@ -30,7 +30,7 @@ export function writePart(kind: PartKind, columns: readonly Uint8Array[]): Uint8
   return bytes
 }
 
-/** The columns of a part of that kind. Throws an `UnreadablePartError` for any other, of another version, or cut off. */
+/** Returns the columns of a part of that kind. Throws an `UnreadablePartError` for another kind or version, or if it is cut off. */
 export function readPart(kind: PartKind, bytes: Uint8Array): Uint8Array[] {
   const isOurs = bytes.length >= HEADER_BYTES && MAGIC.every((byte, at) => bytes[at] === byte)
   if (!isOurs) throw new UnreadablePartError('it is no part of a pack')

@@ -9,39 +9,76 @@ import { readWeightsPart, writeWeightsPart } from './weights-part.ts'
 
 const GAMES = packedGames(500)
 
-test('games come out of a part as they went in', () => {
+test('games survive a round trip', () => {
   const part = readGamesPart(writeGamesPart(GAMES))
   expect(Array.from(part.ids, (_, place) => part.at(place))).toEqual(GAMES)
 })
 
-test('so do odd ones: no date, one before 1970, no id of the provider, a cover of another making, names in any script', () => {
+test('so do unusual ones: no date, one before 1970, no id of the provider, another kind of cover, names in any script', () => {
   const odd = [
-    { releasedAt: null }, { releasedAt: -1 }, { releasedAt: -86_400 }, { releasedAt: 0 }, { igdbId: null }, { igdbId: 1 },
-    { coverImageId: null }, { coverImageId: 'abc' }, { coverImageId: 'co0abc' }, { coverImageId: 'co' }, { coverImageId: 'cozzzzzzz' },
-    { name: '' }, { name: 'ファイナル 👾' }, { otherNames: ['', 'Ōkami', ''] }, { platformIds: [] }, { gogIds: [9_999_999_999, 1] },
+    { releasedAt: null },
+    { releasedAt: -1 },
+    { releasedAt: -86_400 },
+    { releasedAt: 0 },
+    { igdbId: null },
+    { igdbId: 1 },
+    { coverImageId: null },
+    { coverImageId: 'abc' },
+    { coverImageId: 'co0abc' },
+    { coverImageId: 'co' },
+    { coverImageId: 'cozzzzzzz' },
+    { name: '' },
+    { name: 'ファイナル 👾' },
+    { otherNames: ['', 'Ōkami', ''] },
+    { platformIds: [] },
+    { gogIds: [9_999_999_999, 1] },
   ].map((rest, at) => ({ ...(GAMES[0] as (typeof GAMES)[number]), ...rest, id: 1_000_000_000 + at }))
   const part = readGamesPart(writeGamesPart(odd))
   expect(Array.from(part.ids, (_, place) => part.at(place))).toEqual(odd)
   expect(readGamesPart(writeGamesPart([])).ids).toHaveLength(0)
 })
 
-test('counts keep the very numbers of 32 bits that the index ranks by', () => {
+test('counts keep the exact numbers of 32 bits that the index ranks by', () => {
   const counts = countsOfPacked(GAMES)
   const part = readCountsPart(writeCountsPart(counts))
   expect(counts.map(({ id }) => part.of(id))).toEqual(counts)
   expect(part.of(7)).toEqual({ id: 7, prior: 0, likes: 0, wishes: 0, owners: 0, rating: Number.NaN })
 })
 
-test('names of companies and series come out as they went in', () => {
-  const names = { companies: new Map([[7, 'Ōkami & Söhne'], [9, '']]), series: new Map([[1, 'Zelda']]) }
+test('names of companies and series survive a round trip', () => {
+  const names = {
+    companies: new Map([
+      [7, 'Ōkami & Söhne'],
+      [9, ''],
+    ]),
+    series: new Map([[1, 'Zelda']]),
+  }
   expect(readNamesPart(writeNamesPart(names))).toEqual(names)
 })
 
-test('shares and weights come out nearly as they went in, and a weight that is nothing not at all', () => {
+test('shares and weights survive a round trip approximately, and a weight of nothing is left out', () => {
   const weights = {
     players: 1_670,
-    facets: [{ facet: 'genre', shares: new Map([[5, 0.25], [8, 0.001]]) }, { facet: 'tag', shares: new Map<number, number>() }],
-    rows: new Map([[1_000_000_009, new Map([[1_000_000_003, 0.5], [1_000_000_001, 0.03], [1_000_000_002, 1e-9]])]]),
+    facets: [
+      {
+        facet: 'genre',
+        shares: new Map([
+          [5, 0.25],
+          [8, 0.001],
+        ]),
+      },
+      { facet: 'tag', shares: new Map<number, number>() },
+    ],
+    rows: new Map([
+      [
+        1_000_000_009,
+        new Map([
+          [1_000_000_003, 0.5],
+          [1_000_000_001, 0.03],
+          [1_000_000_002, 1e-9],
+        ]),
+      ],
+    ]),
   }
   const { players, facets, rows } = readWeightsPart(writeWeightsPart(weights))
   expect(players).toBe(1_670)
@@ -55,20 +92,20 @@ test('shares and weights come out nearly as they went in, and a weight that is n
   expect(readWeightsPart(writeWeightsPart({ players: 0, facets: [], rows: new Map() })).rows.size).toBe(0)
 })
 
-describe('a part is thrown back where', () => {
-  const whole = writeGamesPart(GAMES.slice(0, 50))
+describe('a part is rejected if', () => {
+  const intact = writeGamesPart(GAMES.slice(0, 50))
 
   test('it is cut off, anywhere', () => {
-    for (let length = 0; length < whole.length; length += 7) {
-      expect(() => readGamesPart(whole.subarray(0, length))).toThrow(UnreadablePartError)
+    for (let length = 0; length < intact.length; length += 7) {
+      expect(() => readGamesPart(intact.subarray(0, length))).toThrow(UnreadablePartError)
     }
   })
 
-  test('it is of another version, of another kind, or none at all', () => {
-    const other = whole.slice()
+  test('it has another version, another kind, or no content', () => {
+    const other = intact.slice()
     other[3] = PACK_FORMAT + 1
     expect(() => readGamesPart(other)).toThrow('it is of another version')
-    expect(() => readPart('names', whole)).toThrow('it holds something else')
+    expect(() => readPart('names', intact)).toThrow('it holds something else')
     expect(() => readGamesPart(new TextEncoder().encode('<!doctype html><title>Sign in</title>'))).toThrow(UnreadablePartError)
   })
 })

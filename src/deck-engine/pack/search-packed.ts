@@ -11,25 +11,25 @@ import type { SearchRequest, SuggestRequest } from '../search-games.ts'
 import type { PackedCard } from './packed-card.ts'
 import type { PackedSearch } from './packed-search.ts'
 
-// Games for adults are there only where they were asked for, and then meant.
+// Games for adults are only in the pack if the player wants them, so none is left out.
 
-/** Games that were found, the best first, and the cards of those that are the pack's own. */
+/** Games that were found, the best first, and the cards of the pack's own. */
 export interface FoundPacked {
   readonly games: readonly { readonly id: number; readonly matched_name?: string }[]
   readonly cards: readonly PackedCard[]
-  /** How many were found in all. */
+  /** The number of found games on all pages. */
   readonly total: number
-  /** Among how many was searched. */
+  /** The number of searched games. */
   readonly known: number
 }
 
-/** A page of the games that a search means. */
+/** Returns a page of the results of a search. */
 export function searchPacked(search: PackedSearch, request: SearchRequest, nowMs: number): FoundPacked {
   const { ids, total } = searchGames(search.index(), { ...request, adult: true }, nowMs)
   return found(search, request.q ?? '', ids, total)
 }
 
-/** The best games for what has been typed so far. */
+/** Returns the best games for the text that was typed so far. */
 export function suggestPacked(search: PackedSearch, request: SuggestRequest): FoundPacked {
   const ids = suggestGames(search.index(), { ...request, adult: true })
   return found(search, request.q, ids, ids.length)
@@ -55,7 +55,7 @@ export interface PackedPlatform {
   readonly cards: readonly PackedCard[]
 }
 
-/** What the page of some platforms shows. */
+/** Returns the content of a page of platforms. */
 export function platformPacked(search: PackedSearch, platformIds: readonly number[], nowMs: number): PackedPlatform {
   const { total, top, rows, upcoming } = platformGames(search.index(), platformIds, nowMs)
   const each = [...rows].map(([id, row]) => ({ id, ...row }))
@@ -63,7 +63,7 @@ export function platformPacked(search: PackedSearch, platformIds: readonly numbe
   return { total, top, rows: each, upcoming, cards: search.catalogue.cardsOf([...ids]) }
 }
 
-/** What the server would answer on a company, of the games that are here; null where none of them is its. */
+/** Returns the server's response for a company, from the games on this device; null if none is the company's. */
 export function companyPacked(search: PackedSearch, idOrSlug: string) {
   const entry = findEntry(search.companies(), idOrSlug)
   if (entry === undefined) return null
@@ -73,7 +73,11 @@ export function companyPacked(search: PackedSearch, idOrSlug: string) {
   const workOf = ({ total: count, seriesIds }: RoleGames) => ({ game_count: count, series: listEntries(search.series(), seriesIds) })
   return {
     company: {
-      id: entry.id, slug: slugOf(entry.name), name: entry.name, game_count: total, first_year: firstYear,
+      id: entry.id,
+      slug: slugOf(entry.name),
+      name: entry.name,
+      game_count: total,
+      first_year: firstYear,
       cover: search.catalogue.coverOf(bestId) ?? null,
     },
     developed: workOf(developed),
@@ -81,7 +85,7 @@ export function companyPacked(search: PackedSearch, idOrSlug: string) {
   }
 }
 
-/** As the server finds it: by its number, else by its slug. */
+/** Finds an entry like the server: by its id, else by its slug. */
 function findEntry({ entries, ofId }: NamedEntries, idOrSlug: string): CountedName | undefined {
   const byId = /^\d{1,10}$/.test(idOrSlug) ? ofId.get(Number(idOrSlug)) : undefined
   if (byId) return byId
@@ -89,7 +93,7 @@ function findEntry({ entries, ofId }: NamedEntries, idOrSlug: string): CountedNa
   return entries.find(({ name }) => slugOf(name) === slug)
 }
 
-/** Which names of companies or series are asked for: those of ids, or the best for what was typed. */
+/** The requested names of companies or series: by ids, or the best for the typed text. */
 export interface NamesRequest {
   readonly of: 'companies' | 'series'
   readonly ids?: readonly number[]
@@ -102,12 +106,12 @@ export function namesPacked(search: PackedSearch, { of, ids, q = '', limit }: Na
   return ids === undefined ? suggestEntries(entries, q, limit) : listEntries(entries, ids)
 }
 
-/** The card of the game that a number in an address means; null where the pack has none. */
+/** Returns the card of the game that a number in an address names; null if the pack does not have it. */
 export function cardPacked(search: PackedSearch, number: number): PackedCard | null {
   return search.catalogue.cardOf(search.idOf(number)) ?? null
 }
 
-/** Which games are meant by what others call them, in their order; null for one that is not known. */
+/** Returns the matches of another service's games, in their order; null for one without a match. */
 export function matchPacked(search: PackedSearch, games: readonly AskedGame[]): (GameMatch | null)[] {
   return games.map((game) => search.matcher().match(game))
 }

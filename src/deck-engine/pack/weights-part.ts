@@ -1,25 +1,35 @@
-import { packFloats, packRising, packTexts, packUints, UnreadablePartError, unpackFloats, unpackRising, unpackTexts, unpackUints } from './bytes.ts'
+import {
+  packFloats,
+  packRising,
+  packTexts,
+  packUints,
+  UnreadablePartError,
+  unpackFloats,
+  unpackRising,
+  unpackTexts,
+  unpackUints,
+} from './bytes.ts'
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
-/** How common the values of a facet are among all likes. */
+/** The shares of a facet's values among all likes. */
 export interface FacetShares {
   readonly facet: string
   /** By the value's id. */
   readonly shares: ReadonlyMap<number, number>
 }
 
-/** What the ranking knows of the community: shares, and for each game those that are liked with it, by their ids. */
+/** The community's data for the ranking: shares, and for each game those that are liked with it, by their ids. */
 export interface CommunityWeights {
-  /** How many players the rows were learned from; 0 where there are none. */
+  /** The number of players from whose likes the rows were learned; 0 if there are none. */
   readonly players: number
   readonly facets: readonly FacetShares[]
   readonly rows: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-/** A share keeps one part in a thousand: from 1 down to 1 / e^16. */
+/** A share is stored to one part in a thousand: from 1 down to 1 / e^16. */
 const SHARE_STEPS = 1_024
-/** A weight keeps so many parts of the highest one of all; what would be 0 is left out. */
+/** The number of steps of a weight, up to the largest of all. A weight that would be 0 is left out. */
 const WEIGHT_STEPS = 255
 
 export function writeWeightsPart({ players, facets, rows }: CommunityWeights): Uint8Array<ArrayBuffer> {
@@ -39,9 +49,12 @@ export function writeWeightsPart({ players, facets, rows }: CommunityWeights): U
   const distances: number[] = []
   const steps: number[] = []
   for (const id of ids) {
-    const entries = Array.from(rows.get(id) ?? [], ([other, weight]) =>
-      [placeOf.get(other) ?? 0, Math.round((weight / highest) * WEIGHT_STEPS)] as const)
-      .filter(([, step]) => step > 0).sort(([a], [b]) => a - b)
+    const entries = Array.from(
+      rows.get(id) ?? [],
+      ([other, weight]) => [placeOf.get(other) ?? 0, Math.round((weight / highest) * WEIGHT_STEPS)] as const,
+    )
+      .filter(([, step]) => step > 0)
+      .sort(([a], [b]) => a - b)
     lengths.push(entries.length)
     for (const [at, [place, step]] of entries.entries()) {
       distances.push(place - (entries[at - 1]?.[0] ?? 0))
@@ -52,7 +65,7 @@ export function writeWeightsPart({ players, facets, rows }: CommunityWeights): U
   return writePart('weights', columns)
 }
 
-/** Throws an `UnreadablePartError` for what is none. */
+/** Throws an `UnreadablePartError` for any other content. */
 export function readWeightsPart(bytes: Uint8Array): CommunityWeights {
   const reader = new ColumnReader(readPart('weights', bytes))
   const [players = 0] = unpackUints(reader.next())

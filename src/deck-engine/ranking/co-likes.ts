@@ -1,22 +1,22 @@
 import { buildIdPositions } from '../id-positions.ts'
 import type { IdPositions } from '../id-positions.ts'
 
-/** What players who like one game like beside it: for every game of the matrix its largest weights, as rows. */
+/** For every game of the matrix its largest weights, as rows: which other games its players like. */
 export type PackedCoLikes = {
   /** The games of the matrix, ascending. */
   readonly ids: Int32Array
-  /** Where each game's row begins; one more than there are games. */
+  /** The start of each game's row; one more entry than there are games. */
   readonly starts: Int32Array
-  /** The games that a row speaks of, by their place in `ids`, the largest weight first. */
+  /** The games of a row, by their index in `ids`, the largest weight first. */
   readonly columns: Int32Array
   readonly weights: Float32Array
-  /** How many players it was made of. */
+  /** The number of players whose likes it was learned from. */
   readonly players: number
 }
 
 export type CoLikes = PackedCoLikes & { readonly rows: IdPositions }
 
-/** The same, ready to be asked. */
+/** Returns the same with its lookup tables. */
 export function openCoLikes(packed: PackedCoLikes): CoLikes {
   return { ...packed, rows: buildIdPositions(packed.ids) }
 }
@@ -26,14 +26,17 @@ const WEIGHT_MAX = 10
 const WEIGHT_PER_LOG = 2.6
 const PLAYERS_AT_ZERO = 50
 
-/** How much co-likes count beside the rest: the more the more players they are made of. Measured between 20 and 1,670 of them. */
+/**
+ * Returns the weight of co-likes in the sum: the larger, the more players they were learned from. Measured between 20 and 1,670 of
+ * them.
+ */
 export function coLikeWeight(players: number): number {
   return Math.min(WEIGHT_MAX, Math.max(WEIGHT_MIN, WEIGHT_PER_LOG * Math.log(Math.max(1, players) / PLAYERS_AT_ZERO)))
 }
 
 /**
- * What the games that a player likes say together of every game of the matrix, by its place there: the sum of their rows,
- * each times `factorOf` its game. Below 0 counts as nothing.
+ * Returns a sum for every game of the matrix, by its index there. It adds the rows of the liked games, each multiplied by `factorOf`
+ * its game. A negative sum counts as nothing.
  */
 export function sumOfRows(coLikes: CoLikes, likedIds: ArrayLike<number>, factorOf: (id: number) => number): Float32Array {
   const { starts, columns, weights } = coLikes

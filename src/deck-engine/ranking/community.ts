@@ -1,27 +1,30 @@
 import { publicCount } from '../../domain/public-count.ts'
-import { VALUE_FACETS } from '../../domain/why.ts'
+import { VALUE_FACETS } from '../../domain/reason.ts'
 import { hasBit } from '../bitset.ts'
 import type { DeckIndex } from '../deck-index.ts'
 import { adultGames } from '../select-games.ts'
 import type { CoLikes } from './co-likes.ts'
 import { facetAt } from './game-facts.ts'
 
-/** What is known of everybody who likes games: what a player's own likes are held against. */
+/** The likes of all players. A player's own likes are compared with them. */
 export interface Community {
-  /** Of every value, by its number: its share among all likes of games that have any value of its facet. */
+  /** By value number: its share of all likes of games that have any value of its facet. */
   readonly shares: Float32Array
-  /** Null where too few players like enough. */
+  /** Null if too few players like enough games. */
   readonly coLikes: CoLikes | null
 }
 
-/** So many likes are added, spread by what the catalogue says of each game: a server without any knows something too. */
+/**
+ * The number of likes that are added, in proportion to the catalogue's rank of each game. So a new server without likes has shares
+ * too.
+ */
 const ADDED_LIKES = 50
-/** Below it a share says nothing but that hardly anybody has met the value; its quotients would drown everything. */
+/** A smaller share only says that hardly anybody has met the value. Its quotients would dominate everything. */
 export const SHARE_MIN = 5e-5
 
 /**
- * Returns the shares of all values, by the likes of every position. A few likes count as none: everyone can read the shares in the pack.
- * Games for adults count for nobody: a deck without them is as if there were none.
+ * Returns the shares of all values, from the likes by position. A few likes count as none, because everyone can read the shares in the
+ * pack. Games for adults are not counted: they must not change a deck without them.
  */
 export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Float32Array {
   const { facts, priors } = index
@@ -43,7 +46,7 @@ export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Flo
       const value = facts.values[at] ?? 0
       sums[value] = (sums[value] ?? 0) + amount
       const facet = facetAt(facts, value)
-      // A game's values come facet by facet: each facet is counted at its first.
+      // A game's values are grouped by facet: each facet is counted at its first.
       if (facet !== before) totals[facet] = (totals[facet] ?? 0) + amount
       before = facet
     }

@@ -3,7 +3,7 @@ import { openCoLikes } from './co-likes.ts'
 import type { CoLikes, PackedCoLikes } from './co-likes.ts'
 import { invertInPlace } from './invert-in-place.ts'
 
-/** Below it there is no matrix, and of who likes fewer games nothing is learned. */
+/** With fewer players there is no matrix. Nothing is learned from players who like fewer games. */
 export const CO_LIKE_PLAYERS_MIN = 20
 export const CO_LIKES_PER_PLAYER_MIN = 5
 /** A pair with a weight, and each game of the matrix, is liked by at least this many players. No weight reveals one player's likes. */
@@ -12,7 +12,7 @@ const isEnough = (players: number) => players >= PLAYERS_MIN
 const GAMES_MAX = 4_000
 const ROW_MAX = 100
 
-/** The share of likes that is left out when the weights are learned (Steck 2020): so a game is not explained by itself. */
+/** The share of likes that is left out when the weights are learned (Steck 2020). So a game does not predict itself. */
 const DROPOUT = 0.33
 
 /** A player's likes. */
@@ -24,14 +24,16 @@ export interface EdlaeOptions {
   /** Returns whether enough players like a game. */
   readonly hasGame?: (players: number, id: number) => boolean
   readonly gamesMax?: number
-  /** The largest weights that are kept of a game. */
+  /** The number of weights of each game that are stored, the largest. */
   readonly rowMax?: number
 }
 
 /**
- * The weights between games that predict best, from all others that a player likes, each game that they like (EDLAE: a
- * regression with a zero diagonal, closed form). `likes` are the games that each player likes, by id. A game without a weight, its own or
- * another game's for it, is not in the matrix. Undefined where too few players like enough. Takes a copy of the matrix in 64 bits, and half a cube of its size in steps: for a thread.
+ * Returns the weights that best predict each liked game from the player's other likes. The method is EDLAE (Steck 2020): a regression
+ * with a zero diagonal, in closed form.
+ * `likes` has the ids of the games that each player likes. A game without a weight, in its own row or another's, is not in the matrix.
+ * Returns undefined if too few players like enough games. It needs a copy of the matrix in 64 bits, and steps in the order of half its
+ * size cubed. Run it in a worker.
  */
 export function learnCoLikes(likes: Iterable<GameIds>, options: EdlaeOptions = {}): CoLikes | undefined {
   const { hasPair = isEnough, hasGame = isEnough, gamesMax = GAMES_MAX, rowMax = ROW_MAX } = options
@@ -41,9 +43,16 @@ export function learnCoLikes(likes: Iterable<GameIds>, options: EdlaeOptions = {
   const rows = buildIdPositions(ids)
   const size = ids.length
   const gram = new Float64Array(size * size)
-  // Counts to 255 and no further, which is more than anybody asks.
+  // It counts to 255 only, which is more than any limit.
   const both = new Uint8ClampedArray(size * size)
-  for (const games of players) addPlayer(gram, both, size, Array.from(games, (id) => rows.find(id)).filter((row) => row >= 0), games.length)
+  for (const games of players)
+    addPlayer(
+      gram,
+      both,
+      size,
+      Array.from(games, (id) => rows.find(id)).filter((row) => row >= 0),
+      games.length,
+    )
   const lambda = regularisation(players.length)
   for (let at = 0; at < size; at++) {
     const diagonal = at * size + at
@@ -53,7 +62,7 @@ export function learnCoLikes(likes: Iterable<GameIds>, options: EdlaeOptions = {
   return openCoLikes({ ...withoutLonely(ids, largestOf(gram, both, { ids, hasPair, rowMax })), players: players.length })
 }
 
-/** Of the games with likes enough the most liked, by ascending id. */
+/** Returns the ids of the most liked games with enough likes, ascending. */
 function mostLiked(players: readonly GameIds[], gamesMax: number, hasGame: Required<EdlaeOptions>['hasGame']): Int32Array {
   const counts = new Map<number, number>()
   for (const games of players) for (const id of games) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -61,12 +70,12 @@ function mostLiked(players: readonly GameIds[], gamesMax: number, hasGame: Requi
   return Int32Array.from(best.slice(0, gamesMax), ([id]) => id).sort()
 }
 
-/** Who likes many games says less of each pair: by the square root of how many. */
+/** A player with many likes counts less for each pair: by the square root of their number. */
 function addPlayer(gram: Float64Array, both: Uint8ClampedArray, size: number, rows: readonly number[], liked: number): void {
   const amount = 1 / Math.sqrt(liked)
   for (const a of rows) {
     for (const b of rows) {
-      // The lower triangle is all that the inversion reads.
+      // The inversion reads only the lower triangle.
       if (b > a) continue
       const at = a * size + b
       gram[at] = (gram[at] ?? 0) + amount
@@ -76,7 +85,12 @@ function addPlayer(gram: Float64Array, both: Uint8ClampedArray, size: number, ro
 }
 
 /** Measured: 5 with 20 players, 10 with 100, 50 with 400, 100 with 1,670; in between by the logarithm of both. */
-const MEASURED = [[20, 5], [100, 10], [400, 50], [1_670, 100]] as const
+const MEASURED = [
+  [20, 5],
+  [100, 10],
+  [400, 50],
+  [1_670, 100],
+] as const
 
 function regularisation(players: number): number {
   for (const [at, [to, lambda]] of MEASURED.entries()) {
@@ -88,7 +102,7 @@ function regularisation(players: number): number {
   return MEASURED[3][1]
 }
 
-interface Keeping {
+interface Caching {
   readonly ids: Int32Array
   readonly hasPair: Required<EdlaeOptions>['hasPair']
   readonly rowMax: number
@@ -96,8 +110,8 @@ interface Keeping {
 
 type Rows = Pick<PackedCoLikes, 'starts' | 'columns' | 'weights'>
 
-/** The largest weights of every game, the largest first; of pairs that too few players like there is none. */
-function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { ids, hasPair, rowMax }: Keeping): Rows {
+/** Returns the largest weights of every game, the largest first, without pairs that too few players like. */
+function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { ids, hasPair, rowMax }: Caching): Rows {
   const size = ids.length
   const starts = new Int32Array(size + 1)
   const columns: number[] = []
@@ -122,7 +136,7 @@ function largestOf(inverse: Float64Array, both: Uint8ClampedArray, { ids, hasPai
   return { starts, columns: Int32Array.from(columns), weights: Float32Array.from(weights) }
 }
 
-/** Leaves out the games without any weight: that a game is in the matrix would tell that enough players like it. */
+/** Leaves out games without any weight: their presence would reveal that enough players like them. */
 function withoutLonely(ids: Int32Array, { starts, columns, weights }: Rows) {
   const spoken = new Set(columns)
   const isLeft = Array.from(ids, (_, row) => spoken.has(row) || (starts[row] ?? 0) < (starts[row + 1] ?? 0))
@@ -130,7 +144,7 @@ function withoutLonely(ids: Int32Array, { starts, columns, weights }: Rows) {
   const placeOf = isLeft.map((is) => (is ? left++ : -1))
   return {
     ids: ids.filter((_, row) => isLeft[row]),
-    // A row that is left out is empty: it ends where it begins.
+    // A row that is left out is empty: its end is its start.
     starts: starts.filter((_, row) => row === ids.length || isLeft[row]),
     columns: columns.map((column) => placeOf[column] ?? 0),
     weights,

@@ -1,42 +1,45 @@
 import { spanOfYear } from '../../domain/taste.ts'
-import { VALUE_FACETS } from '../../domain/why.ts'
-import type { ValueFacet } from '../../domain/why.ts'
+import { VALUE_FACETS } from '../../domain/reason.ts'
+import type { ValueFacet } from '../../domain/reason.ts'
 import type { Packed } from '../packed.ts'
 import { inSteps } from '../sort-in-steps.ts'
 import { numberValues } from '../value-column.ts'
 import type { NumberedValues } from '../value-column.ts'
 
 /**
- * Which values every game has, by its position. All values of all facets are numbered in one row, facet by facet and in
- * each by ascending id, so that a taste is one list of numbers, and a game's sum one walk through its own.
+ * The values of every game, by its position. All values are numbered together, facet by facet and in each by ascending id. So a taste
+ * is one list of numbers, and a game's sum is one pass over its values.
  */
 export type GameFacts = {
-  /** Where each game's values begin; one more than there are games. */
+  /** The start of each game's values; one more entry than there are games. */
   readonly starts: Int32Array
   /** The numbers of the values, game after game. */
   readonly values: Int32Array
-  /** The id that each value has in its facet. */
+  /** The id of each value in its facet. */
   readonly ids: Int32Array
-  /** Where each facet's values begin; one more than there are facets. */
+  /** The start of each facet's values; one more entry than there are facets. */
   readonly facetStarts: Int32Array
-  /** How many of a game's companies made it; they stand before those that only published it. */
+  /** How many of a game's companies are its makers; they come before those that only published it. */
   readonly makers: Uint8Array
-  /** The games of every series and company, the most popular first, and where each one's begin, from the first series on. */
+  /**
+   * The games of every series and company, the most popular first. `postingStarts` has the start of each one's, from the first series
+   * on.
+   */
   readonly postings: Int32Array
   readonly postingStarts: Int32Array
 }
 
-/** Their games are found by value: of the others too many games have each. */
+/** Only these have postings: values of the other facets have too many games. */
 const FIRST_POSTED = VALUE_FACETS.indexOf('series')
 const LAST_POSTED = VALUE_FACETS.indexOf('company')
 
-/** The number of a facet's value; -1 where no game has it. */
+/** Returns the number of a facet's value; -1 if no game has it. */
 export function valueOf({ ids, facetStarts }: GameFacts, facet: ValueFacet, id: number): number {
   const at = VALUE_FACETS.indexOf(facet)
   return placeOf(ids, id, facetStarts[at] ?? 0, facetStarts[at + 1] ?? 0)
 }
 
-/** Where a number stands among those from one place up to another, which ascend; -1 where it does not. */
+/** Returns the index of a number in an ascending range of `numbers`; -1 if it is missing. */
 export function placeOf(numbers: Int32Array, wanted: number, from: number, to: number): number {
   let low = from
   let high = to - 1
@@ -50,13 +53,13 @@ export function placeOf(numbers: Int32Array, wanted: number, from: number, to: n
   return -1
 }
 
-/** Where the games of a series or a company stand, the most popular first; none of other values. */
+/** Returns the positions of a series' or a company's games, the most popular first; none for other values. */
 export function positionsWith({ facetStarts, postings, postingStarts }: GameFacts, value: number): Int32Array {
   const at = value - (facetStarts[FIRST_POSTED] ?? 0)
   return postings.subarray(postingStarts[at] ?? 0, postingStarts[at + 1] ?? 0)
 }
 
-/** Of which facet a value is, as its place in `VALUE_FACETS`. */
+/** Returns the facet of a value, as its index in `VALUE_FACETS`. */
 export function facetAt({ facetStarts }: GameFacts, value: number): number {
   let facet = 0
   while (value >= (facetStarts[facet + 1] ?? Infinity)) facet++
@@ -65,12 +68,14 @@ export function facetAt({ facetStarts }: GameFacts, value: number): number {
 
 const GAMES_PER_STEP = 8_192
 
-/** The columns of all facets but the years, whose spans follow from each game's year. */
+/** The columns of all facets except the years, whose spans follow from each game's year. */
 export type FacetColumns = Readonly<Record<Exclude<ValueFacet, 'years'>, NumberedValues>>
 
-/** Lays facts out in the order of positions: `order` says which game of the columns stands at each. Of a game each value is there once. */
+/** Builds the facts in the order of positions: `order` has the ordinal of the game at each. A game has each value once. */
 export function* gameFactsOf(
-  columns: FacetColumns, { years, makers }: { readonly years: Int16Array; readonly makers: Uint8Array }, order: Int32Array,
+  columns: FacetColumns,
+  { years, makers }: { readonly years: Int16Array; readonly makers: Uint8Array },
+  order: Int32Array,
 ): Generator<undefined, GameFacts> {
   const all = VALUE_FACETS.map((facet) => (facet === 'years' ? spansOf(years) : columns[facet]))
   const facetStarts = new Int32Array(VALUE_FACETS.length + 1)
@@ -87,7 +92,8 @@ export function* gameFactsOf(
       for (let facet = 0; facet < all.length; facet++) {
         const column = all[facet] as NumberedValues
         const first = facetStarts[facet] ?? 0
-        for (let at = column.starts[ordinal] ?? 0; at < (column.starts[ordinal + 1] ?? 0); at++) values[written++] = first + (column.numbers[at] ?? 0)
+        for (let at = column.starts[ordinal] ?? 0; at < (column.starts[ordinal + 1] ?? 0); at++)
+          values[written++] = first + (column.numbers[at] ?? 0)
       }
       starts[position + 1] = written
     }

@@ -1,17 +1,17 @@
-import { VALUE_FACETS } from '../../domain/why.ts'
+import { VALUE_FACETS } from '../../domain/reason.ts'
 import type { DeckIndex } from '../deck-index.ts'
 import type { CoLikes } from './co-likes.ts'
 import type { Taste } from './taste.ts'
 
-/** What co-likes give a game, beside their weight: damped, for the sum of rows has no upper end. */
+/** The factor of co-likes, besides their weight. It is inside a logarithm, because the sum of rows has no upper limit. */
 const SIMILAR_FACTOR = 10
-/** What is new on a platform that the player owns is worth about as much as seven likes more than others. */
+/** A new game on an owned platform gains about as much as with seven more likes than others. */
 const NEW_ON_PLATFORM = 1
 const NEW_FOR_DAYS = 180
 const ON_OWN_PLATFORM = 0.25
 const DAY_S = 86_400
 
-/** Where the sum of a game is worked out: a taste, laid out over the scratch arrays of an index. */
+/** The state for computing the sums of games: a taste, written to the scratch arrays of an index. */
 export interface GameSums {
   readonly index: DeckIndex
   readonly taste: Taste
@@ -24,7 +24,7 @@ export interface OwnPlatforms {
   isNew(position: number): boolean
 }
 
-/** Lays a taste out over the scratch arrays; `clearSums` takes it away again. Lent to one at a time: nobody awaits in between. */
+/** Writes a taste to the scratch arrays; `clearSums` removes it. Only one may be there at a time, so do not await in between. */
 export function layOut(index: DeckIndex, coLikes: CoLikes | null, taste: Taste, nowS: number): GameSums {
   const { facts, scratch } = index
   for (const [at] of VALUE_FACETS.entries()) {
@@ -36,14 +36,19 @@ export function layOut(index: DeckIndex, coLikes: CoLikes | null, taste: Taste, 
   return { index, taste, own: ownPlatforms(index, taste.platforms, nowS) }
 }
 
-/** Leaves the scratch arrays as they were found. */
+/** Clears the scratch arrays for the next deal. */
 export function clearSums({ index, taste }: GameSums, coLikes: CoLikes | null): void {
   index.scratch.values.fill(0)
   eachSimilar(index, coLikes, taste, (position) => (index.scratch.games[position] = 0))
 }
 
-/** Every game that co-likes speak for, by position. */
-export function eachSimilar({ positions }: DeckIndex, coLikes: CoLikes | null, { similar }: Taste, visit: (position: number, sum: number) => void): void {
+/** Calls `visit` with the position and the sum of every game that co-likes favour. */
+export function eachSimilar(
+  { positions }: DeckIndex,
+  coLikes: CoLikes | null,
+  { similar }: Taste,
+  visit: (position: number, sum: number) => void,
+): void {
   if (coLikes === null || similar === null) return
   for (let row = 0; row < similar.length; row++) {
     const sum = similar[row] ?? 0
@@ -53,7 +58,11 @@ export function eachSimilar({ positions }: DeckIndex, coLikes: CoLikes | null, {
   }
 }
 
-/** The whole sum of a game: popularity, what its values say, what co-likes say, and what is new; -Infinity for what is never to be dealt. */
+// Why: docs/decisions/deck/0001-one-ranking-sum.md
+/**
+ * Returns the complete sum of a game: popularity, the gains of its values, co-likes, and novelty. Returns -Infinity for a game that is
+ * never dealt.
+ */
 export function sumOf({ index, taste, own }: GameSums, position: number): number {
   const { facts, scratch, priors } = index
   let sum = taste.priorWeight * (priors[position] ?? 0) + (scratch.games[position] ?? 0)
@@ -63,13 +72,13 @@ export function sumOf({ index, taste, own }: GameSums, position: number): number
   return sum + platformGain(own, position)
 }
 
-/** What a game's platforms add. */
+/** Returns the gain of a game's platforms. */
 export function platformGain(own: OwnPlatforms, position: number): number {
   if (!own.isOn(position)) return 0
   return ON_OWN_PLATFORM + (own.isNew(position) ? NEW_ON_PLATFORM : 0)
 }
 
-/** Of which date nothing is known, that is new nowhere. */
+/** A game without a date is never new. */
 function ownPlatforms({ facets, releases }: DeckIndex, platforms: readonly number[], nowS: number): OwnPlatforms {
   const owned = platforms.flatMap((id) => facets.platforms.get(id) ?? [])
   const since = nowS - NEW_FOR_DAYS * DAY_S

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { invertInPlace } from './invert-in-place.ts'
 
-/** The lower triangle of a positive definite matrix; above it lies nothing that may be read. */
+/** Returns the lower triangle of a positive definite matrix; nothing may read the values above it. */
 function lowerTriangle(size: number): Float64Array {
   const random = seededRandom(size)
   return Float64Array.from({ length: size * size }, (_, at) => {
@@ -12,7 +12,7 @@ function lowerTriangle(size: number): Float64Array {
   })
 }
 
-test.each([1, 2, 3, 4, 5, 7, 8, 9, 30, 61])('a matrix of %i rows times the negative of what becomes of it is one', (size) => {
+test.each([1, 2, 3, 4, 5, 7, 8, 9, 30, 61])('a matrix of %i rows times its negative inverse is the identity', (size) => {
   const matrix = lowerTriangle(size)
   for (let at = 0; at < size; at++) matrix[at * size + at] = (matrix[at * size + at] ?? 0) + size
   const inverse = matrix.slice()

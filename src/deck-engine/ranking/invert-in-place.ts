@@ -1,9 +1,9 @@
-/** So many rows are swept out at once: the matrix, which no cache holds, is gone through that much less often. */
+/** The number of rows in one sweep. The matrix fits into no cache, so fewer passes over it are faster. */
 const BLOCK = 4
 
 /**
- * Turns a positive definite matrix, of which the lower triangle is read, into the negative of its inverse, in the lower
- * triangle as well: one sweep for each block of rows, which only ever walks along rows.
+ * Replaces the lower triangle of a positive definite matrix by that of its negative inverse. It makes one sweep for each block of
+ * rows, and reads memory only along rows.
  */
 export function invertInPlace(matrix: Float64Array, size: number): void {
   const rows = Array.from({ length: BLOCK }, () => new Float64Array(size))
@@ -15,7 +15,7 @@ function sweep(matrix: Float64Array, size: number, first: number, rows: readonly
   const count = Math.min(BLOCK, size - first)
   for (const [nth, row] of rows.entries()) {
     const pivot = first + nth
-    // What is missing of the last block takes nothing away.
+    // Missing rows of the last block change nothing.
     if (nth >= count) row.fill(0)
     else for (let at = 0; at < size; at++) row[at] = matrix[at <= pivot ? pivot * size + at : at * size + pivot] ?? 0
   }
@@ -39,7 +39,7 @@ function sweep(matrix: Float64Array, size: number, first: number, rows: readonly
       matrix[start + at] = (matrix[start + at] ?? 0) - inA * (a[at] ?? 0) - inB * (b[at] ?? 0) - inC * (c[at] ?? 0) - inD * (d[at] ?? 0)
     }
   }
-  // What was swept away above: the rows and columns of the block itself.
+  // The sweep above has cleared the rows and columns of the block itself.
   for (let nth = 0; nth < count; nth++) {
     const pivot = first + nth
     for (let at = 0; at < size; at++) matrix[at <= pivot ? pivot * size + at : at * size + pivot] = scaled[nth]?.[at] ?? 0
@@ -49,7 +49,7 @@ function sweep(matrix: Float64Array, size: number, first: number, rows: readonly
   }
 }
 
-/** Of the block's own square, by Gauss and Jordan. */
+/** Returns the inverse of the block's own square, by Gauss–Jordan elimination. */
 function inverseOfBlock(rows: readonly Float64Array[], first: number, count: number): Float64Array {
   const left = new Float64Array(BLOCK * BLOCK)
   const inverse = new Float64Array(BLOCK * BLOCK)
@@ -59,7 +59,8 @@ function inverseOfBlock(rows: readonly Float64Array[], first: number, count: num
   }
   for (let pivot = 0; pivot < count; pivot++) {
     const scale = 1 / (left[pivot * BLOCK + pivot] ?? 1)
-    for (const part of [left, inverse]) for (let at = 0; at < count; at++) part[pivot * BLOCK + at] = (part[pivot * BLOCK + at] ?? 0) * scale
+    for (const part of [left, inverse])
+      for (let at = 0; at < count; at++) part[pivot * BLOCK + at] = (part[pivot * BLOCK + at] ?? 0) * scale
     for (let row = 0; row < count; row++) {
       const factor = left[row * BLOCK + pivot] ?? 0
       if (row === pivot || factor === 0) continue

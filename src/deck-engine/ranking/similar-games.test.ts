@@ -15,18 +15,32 @@ const [OWN_STUDIO, OWN_SERIES] = [70, 80]
 
 function game(id: number, more: Partial<DeckGame> = {}): DeckGame {
   return {
-    id, prior: 2, year: 2017, releasedAt: null, gameType: 0, platformIds: [6], genreIds: [PLATFORM, PUZZLE], gameModeIds: [ALONE],
-    themeIds: [FANTASY], tagIds: [], companyIds: [], makers: 0, seriesId: null, ...more,
+    id,
+    prior: 2,
+    year: 2017,
+    releasedAt: null,
+    gameType: 0,
+    platformIds: [6],
+    genreIds: [PLATFORM, PUZZLE],
+    gameModeIds: [ALONE],
+    themeIds: [FANTASY],
+    tagIds: [],
+    companyIds: [],
+    makers: 0,
+    seriesId: null,
+    ...more,
   }
 }
 
-/** Nothing in common with the one that is asked for. */
+/** Returns a game that has nothing in common with the requested one. */
 function stranger(id: number, more: Partial<DeckGame> = {}): DeckGame {
   return game(id, { year: 1990, genreIds: [SHOOTER], gameModeIds: [TOGETHER], themeIds: [HORROR], ...more })
 }
 
 const WANTED = game(1, { tagIds: [100, 101], companyIds: [OWN_STUDIO], makers: 1, seriesId: OWN_SERIES })
-const STRANGERS = Array.from({ length: 20 }, (_, n) => stranger(1_000 + n, { tagIds: [200], companyIds: [71 + n], makers: 1, seriesId: 81 + n }))
+const STRANGERS = Array.from({ length: 20 }, (_, n) =>
+  stranger(1_000 + n, { tagIds: [200], companyIds: [71 + n], makers: 1, seriesId: 81 + n }),
+)
 
 function find(games: readonly DeckGame[], request: Partial<SimilarRequest> = {}, coLikes: CoLikes | null = null) {
   const index = buildDeckIndex([WANTED, ...games, ...STRANGERS])
@@ -35,7 +49,7 @@ function find(games: readonly DeckGame[], request: Partial<SimilarRequest> = {},
 
 const idsOf = (...args: Parameters<typeof find>) => find(...args).map(({ id }) => id)
 
-/** Those who like the wanted game like these, each less than the one before. */
+/** Returns co-likes of the requested game with these, in descending order of weight. */
 function likedBeside(...others: readonly number[]): CoLikes {
   const ids = Int32Array.from([WANTED.id, ...others]).sort()
   return openCoLikes({
@@ -47,32 +61,50 @@ function likedBeside(...others: readonly number[]): CoLikes {
   })
 }
 
-describe('the games that are most like one', () => {
-  test('begin with who shares most, and never hold the game itself, a stranger or what is not to be shown', () => {
-    const [twin, turnedDown, cousin] = [game(2, { tagIds: [100, 101] }), game(3, { tagIds: [100, 101] }), game(4, { genreIds: [PLATFORM] })]
-    expect(idsOf([cousin, turnedDown, twin], { without: [turnedDown.id] })).toEqual([twin.id, cousin.id])
+describe('the most similar games', () => {
+  test('start with the game that shares most, and exclude the game itself, unrelated games and hidden ones', () => {
+    const [closest, turnedDown, cousin] = [
+      game(2, { tagIds: [100, 101] }),
+      game(3, { tagIds: [100, 101] }),
+      game(4, { genreIds: [PLATFORM] }),
+    ]
+    expect(idsOf([cousin, turnedDown, closest], { without: [turnedDown.id] })).toEqual([closest.id, cousin.id])
   })
 
   test.each<[string, Partial<DeckGame>]>([
-    ['genre', { genreIds: [PLATFORM] }], ['theme', { themeIds: [FANTASY] }], ['mode', { gameModeIds: [ALONE] }], ['tag', { tagIds: [100] }],
-    ['maker', { companyIds: [OWN_STUDIO], makers: 1 }], ['series', { seriesId: OWN_SERIES }], ['time', { year: 2018 }],
-  ])('are more like it with a %s in common', (_, shared) => {
+    ['genre', { genreIds: [PLATFORM] }],
+    ['theme', { themeIds: [FANTASY] }],
+    ['mode', { gameModeIds: [ALONE] }],
+    ['tag', { tagIds: [100] }],
+    ['maker', { companyIds: [OWN_STUDIO], makers: 1 }],
+    ['series', { seriesId: OWN_SERIES }],
+    ['time', { year: 2018 }],
+  ])('are more similar with a common %s', (_, shared) => {
     const common = { genreIds: [PUZZLE], prior: 1 }
-    expect(idsOf([stranger(2, { ...common, prior: 1.1 }), stranger(3, { ...common, ...shared, genreIds: [PUZZLE, ...(shared.genreIds ?? [])] })])[0]).toBe(3)
+    expect(
+      idsOf([
+        stranger(2, { ...common, prior: 1.1 }),
+        stranger(3, { ...common, ...shared, genreIds: [PUZZLE, ...(shared.genreIds ?? [])] }),
+      ])[0],
+    ).toBe(3)
   })
 
-  test('count what few games have for more than what most have, and what they have besides against them', () => {
+  test('weigh values that few games have more than frequent ones, and subtract further values', () => {
     const common = Array.from({ length: 20 }, (_, n) => stranger(50 + n, { genreIds: [SHOOTER, PUZZLE] }))
-    const [rare, often, overfull] = [game(2, { genreIds: [PLATFORM] }), game(3, { genreIds: [PUZZLE] }), game(4, { genreIds: [PUZZLE, 31, 32] })]
+    const [rare, often, overfull] = [
+      game(2, { genreIds: [PLATFORM] }),
+      game(3, { genreIds: [PUZZLE] }),
+      game(4, { genreIds: [PUZZLE, 31, 32] }),
+    ]
     expect(idsOf([...common, often, overfull, rare], { limit: 3 })).toEqual([rare.id, often.id, overfull.id])
   })
 
-  test('put the better known one first where they are as similar, and only there', () => {
+  test('put the more popular game first if two are equally similar, and only then', () => {
     const [unknown, known, famous] = [game(2, { prior: 1 }), game(3, { prior: 4 }), game(4, { genreIds: [PLATFORM], prior: 6 })]
     expect(idsOf([famous, unknown, known])).toEqual([known.id, unknown.id, famous.id])
   })
 
-  test('hold at most two of a series or a maker among ten, as long as there are others', () => {
+  test('contain at most two games of a series or a developer in ten, as long as there are others', () => {
     const sequels = Array.from({ length: 40 }, (_, n) => game(100 + n, { seriesId: OWN_SERIES }))
     const sisters = Array.from({ length: 40 }, (_, n) => game(200 + n, { companyIds: [OWN_STUDIO], makers: 1 }))
     const others = Array.from({ length: 10 }, (_, n) => game(300 + n, { companyIds: [900 + n], makers: 1 }))
@@ -80,8 +112,10 @@ describe('the games that are most like one', () => {
     expect([100, 200, 300].map((from) => found.filter((id) => id >= from && id < from + 100).length)).toEqual([2, 2, 6])
   })
 
-  test('are the same for any order of the catalogue, and however often it was asked before', () => {
-    const games = Array.from({ length: 30 }, (_, n) => game(n + 2, { tagIds: n % 3 === 0 ? [100] : [], prior: n % 7, companyIds: [n], makers: 1 }))
+  test('are the same for any order of the catalogue, and for repeated requests', () => {
+    const games = Array.from({ length: 30 }, (_, n) =>
+      game(n + 2, { tagIds: n % 3 === 0 ? [100] : [], prior: n % 7, companyIds: [n], makers: 1 }),
+    )
     const found = idsOf(games)
     expect(found).toHaveLength(12)
     expect(idsOf(games.toReversed())).toEqual(found)
@@ -91,32 +125,34 @@ describe('the games that are most like one', () => {
     expect(games.map(({ id }) => ask(id))).toEqual(before)
   })
 
-  test('of a game that is not here are none', () => {
+  test('of an unknown game are none', () => {
     expect(idsOf([game(2)], { gameId: 424_242 })).toEqual([])
   })
 })
 
-describe('where players have been seen to like it with others [S136]', () => {
+describe('with enough co-likes [S136]', () => {
   const lookAlikes = Array.from({ length: 12 }, (_, n) => game(100 + n))
   const together = Array.from({ length: 7 }, (_, n) => stranger(200 + n))
   const all = [...lookAlikes, ...together]
   const ids = together.map(({ id }) => id)
 
-  test('the row is of these alone, the most liked beside it first, and each says so of that game alone', () => {
+  test('the row has only these games, the one with most co-likes first, and each names that game as its only reason', () => {
     const found = find(all, {}, likedBeside(...ids))
     expect(found.map(({ id }) => id)).toEqual(ids)
-    for (const { why } of found) {
-      expect(why.find(({ kind }) => kind === 'liked')?.of).toEqual([{ facet: 'game', id: WANTED.id, weight: expect.any(Number) as number }])
+    for (const { reason } of found) {
+      expect(reason.find(({ kind }) => kind === 'liked')?.of).toEqual([
+        { facet: 'game', id: WANTED.id, weight: expect.any(Number) as number },
+      ])
     }
   })
 
-  test('with few, the row is of what is most like it, whether players like it as well or not', () => {
+  test('with few co-likes, the row has the most similar games, whether players like both or not', () => {
     const found = find(all, {}, likedBeside(...ids.slice(0, 3)))
     expect(found).toHaveLength(12)
-    expect(found.every(({ why }) => why.some(({ kind }) => kind === 'liked'))).toBe(false)
+    expect(found.every(({ reason }) => reason.some(({ kind }) => kind === 'liked'))).toBe(false)
   })
 
-  test('what is not to be shown is not shown', () => {
+  test('hidden games are not shown', () => {
     expect(find(all, { without: ids.slice(0, 1) }, likedBeside(...ids)).map(({ id }) => id)).toEqual(ids.slice(1))
   })
 })

@@ -1,7 +1,7 @@
-/** Of what time the leaderboard counts. */
+/** The periods of the leaderboard. */
 export const LEADERBOARD_SPANS = ['all', 'week'] as const
 export type LeaderboardSpan = (typeof LEADERBOARD_SPANS)[number]
 
-/** Of whom it is; `followed` with oneself among them. */
+/** The scopes of the leaderboard; `followed` includes the player. */
 export const LEADERBOARD_CIRCLES = ['everyone', 'followed'] as const
-export type LeaderboardCircle = (typeof LEADERBOARD_CIRCLES)[number]
+export type LeaderboardScope = (typeof LEADERBOARD_CIRCLES)[number]

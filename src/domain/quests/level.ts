@@ -1,4 +1,3 @@
-/** Levels end here. */
 export const LEVEL_MAX = 30
 
 /** Five levels each. */
@@ -7,26 +6,26 @@ export type Tier = (typeof TIERS)[number]
 
 const LEVELS_A_TIER = LEVEL_MAX / TIERS.length
 
-/** Where a player stands. */
+/** A player's progress. */
 export interface Level {
   readonly level: number
   readonly tier: Tier
-  /** Of the way to the next level, in whole percent below 100; 100 at the last level. */
+  /** The progress to the next level, in whole percent below 100; 100 at the last level. */
   readonly percent: number
-  /** The experience with which this level began, and that of the next one; null at the last level. */
+  /** The experience at which this level begins, and that of the next one; null at the last level. */
   readonly from: number
   readonly to: number | null
 }
 
 /**
- * The experience with which a level begins: `25 × (level − 1) × (level + 2)`. The first step takes 100, and each takes 50
- * more than the one before it; level 30 begins at 23,200.
+ * Returns the experience at which a level begins: `25 × (level − 1) × (level + 2)`. The first step takes 100, and each takes 50 more
+ * than the one before it; level 30 begins at 23,200.
  */
 export function experienceOf(level: number): number {
   return 25 * (level - 1) * (level + 2)
 }
 
-/** The level that an experience has reached, from 1 to 30. */
+/** Returns the level of an experience, from 1 to 30. */
 export function levelAt(experience: number): Level {
   let level = 1
   while (level < LEVEL_MAX && experienceOf(level + 1) <= experience) level++
@@ -36,7 +35,7 @@ export function levelAt(experience: number): Level {
   return { level, tier: tierOf(level), percent, from, to }
 }
 
-/** The tier of a level. */
+/** Returns the tier of a level. */
 export function tierOf(level: number): Tier {
   return TIERS[Math.min(TIERS.length, Math.ceil(level / LEVELS_A_TIER)) - 1] ?? TIERS[0]
 }

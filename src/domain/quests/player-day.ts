@@ -3,10 +3,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Offsets change at whole quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Where a player has said nothing. */
+/** The zone of a player who has set none. */
 export const DEFAULT_ZONE = 'UTC'
 
-/** Whether this runtime knows a time zone by that name. */
+/** Returns whether this runtime knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -16,21 +16,23 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Answers the day of a moment as the calendar of a time zone has it, as the number of days since 1 January 1970. A zone
- * that is not known is taken for UTC. A day of 23 or 25 hours is one day.
+ * Returns a function that maps a time to its day in a time zone. The day is the number of days since 1 January 1970. An unknown zone
+ * counts as UTC. A day of 23 or 25 hours is one day.
  */
 export function dayReader(zone: string): (at: number) => number {
   const { offsetAt } = calendarOf(zone)
   return (at) => Math.floor((at + offsetAt(at)) / DAY_MS)
 }
 
-/** From when on a zone is how far ahead of UTC, in milliseconds. */
+/** A zone's offset from UTC in milliseconds, and when it begins. */
 export interface ZoneOffset {
   readonly from: number
   readonly offset: number
 }
 
-/** How far a zone is ahead of UTC between two moments: the first one begins there, each further one where it changes. */
+/**
+ * Returns a zone's offsets from UTC between two times. The first one begins at `from`, and each other one where the offset changes.
+ */
 export function zoneOffsets(zone: string, from: number, to: number): ZoneOffset[] {
   const { offsetAt, offsetOfDay } = calendarOf(zone)
   const offsets: ZoneOffset[] = [{ from, offset: offsetAt(from) }]
@@ -45,20 +47,20 @@ export function zoneOffsets(zone: string, from: number, to: number): ZoneOffset[
   return offsets
 }
 
-/** The week of a day, from Monday to Sunday, as a number that grows by one a week. */
+/** Returns the week of a day, from Monday to Sunday, as a number that grows by one a week. */
 export function weekOf(day: number): number {
   // 1 January 1970 was a Thursday.
   return Math.floor((day + 3) / 7)
 }
 
-/** The Monday of a week. */
+/** Returns the Monday of a week. */
 export function mondayOf(week: number): number {
   return week * 7 - 3
 }
 
 interface Calendar {
   offsetAt(at: number): number
-  /** Of a day of UTC; null where it changes in it. */
+  /** Returns the offset of a day of UTC; null if it changes on that day. */
   offsetOfDay(utcDay: number): number | null
 }
 
@@ -66,7 +68,7 @@ const CALENDARS_MAX = 1_000
 const DAYS_MAX = 40_000
 const calendars = new Map<string, Calendar>()
 
-/** To ask for an offset takes as long as counting a hundred moments, so it is asked once for a day and remembered. */
+/** Reading an offset costs as much as counting a hundred timestamps. So it is read once for each day of UTC and cached. */
 function calendarOf(zone: string): Calendar {
   const known = calendars.get(zone)
   if (known) return known
@@ -93,7 +95,13 @@ function createCalendar(zone: string): Calendar {
 
 function offsetReader(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
   return (at) => {
     const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS

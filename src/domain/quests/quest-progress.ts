@@ -6,15 +6,15 @@ import type { Counted, Quest, QuestMeasure } from './quest-table.ts'
 import { experienceOfDay, streaksOf, sumOf } from './tally.ts'
 import type { Counts, Tally } from './tally.ts'
 
-/** What a player's progress follows from: the same on the server and on each of their devices. */
+/** The input of a player's progress: the same on the server and on each of their devices. */
 export interface QuestFacts {
   /** By the player's own days. */
   readonly days: Tally
-  /** By the same calendar. */
+  /** The current day, by the same calendar. */
   readonly today: number
-  /** How many games stand in the Top 10. */
+  /** The number of games in the Top 10. */
   readonly topTen: number
-  /** How many parts of the profile are filled in. */
+  /** The number of filled parts of the profile. */
   readonly profile: number
 }
 
@@ -24,7 +24,7 @@ export interface QuestState extends Quest {
   readonly done: boolean
 }
 
-/** How much of a day's ceiling is used up. */
+/** How much of a day's maximum is used. */
 export interface CeilingState {
   readonly kind: Counted
   readonly today: number
@@ -33,7 +33,7 @@ export interface CeilingState {
 
 export interface QuestProgress extends Level {
   readonly experience: number
-  /** Of the current week, from Monday on, without what lasting quests bring. */
+  /** Of the current week, from Monday on, without that of lasting quests. */
   readonly weekExperience: number
   readonly streak: number
   readonly quests: readonly QuestState[]
@@ -41,7 +41,8 @@ export interface QuestProgress extends Level {
   readonly ceilings: readonly CeilingState[]
 }
 
-/** Where a player stands. Nothing is remembered: what goes takes its part along. */
+// Why: docs/decisions/sync/0006-states-not-increments.md
+/** Returns a player's progress. Nothing is stored: if a row is removed, its experience is removed too. */
 export function questProgress({ days, today, topTen, profile }: QuestFacts): QuestProgress {
   const week = weekOf(today)
   const weeks = byWeek(days)
@@ -71,7 +72,7 @@ export function questProgress({ days, today, topTen, profile }: QuestFacts): Que
   }
 }
 
-/** The days of each week. */
+/** Returns the days of each week. */
 function byWeek(days: Tally): ReadonlyMap<number, readonly Counts[]> {
   const weeks = new Map<number, Counts[]>()
   for (const [day, counts] of days) {
@@ -92,7 +93,7 @@ function measure(days: readonly Counts[]): Measured {
 const DAILY = QUESTS.filter(({ period }) => period === 'daily')
 const WEEKLY = QUESTS.filter(({ period }) => period === 'weekly')
 
-/** What the days of a week have brought: by their rows, by each day's quests, and by those of the week. */
+/** Returns the experience of a week's days: of their rows, of each day's quests, and of the week's quests. */
 function experienceOfWeek(days: readonly Counts[]): number {
   let experience = questsExperience(WEEKLY, measure(days))
   for (const counts of days) experience += experienceOfDay(counts) + questsExperience(DAILY, counts)

@@ -2,7 +2,7 @@ import { dayReader, weekOf } from './player-day.ts'
 import { COUNTED, COUNTED_KINDS } from './quest-table.ts'
 import type { Counted } from './quest-table.ts'
 
-/** Something that was counted, and when, in milliseconds since 1970. */
+/** A counted row, and its time in milliseconds since 1970. */
 export interface CountedRow {
   readonly kind: Counted
   readonly at: number
@@ -10,13 +10,13 @@ export interface CountedRow {
 
 export type Counts = Partial<Record<Counted, number>>
 
-/** What was counted, by the player's own days. */
+/** The counts, by the player's own days. */
 export type Tally = ReadonlyMap<number, Counts>
 
-/** So many of one kind on a day. */
+/** The count of one kind on a day. */
 export type CountedDay = readonly [kind: Counted, day: number, count: number]
 
-/** Puts together what was counted day by day. */
+/** Returns the counts by day. */
 export function tally(counted: Iterable<CountedDay>): Tally {
   const days = new Map<number, Counts>()
   for (const [kind, day, count] of counted) {
@@ -27,13 +27,13 @@ export function tally(counted: Iterable<CountedDay>): Tally {
   return days
 }
 
-/** Counts rows by the days of a time zone. */
+/** Returns the counts of rows by the days of a time zone. */
 export function tallyRows(rows: readonly CountedRow[], zone: string): Tally {
   const dayOf = dayReader(zone)
   return tally(rows.map(({ kind, at }): CountedDay => [kind, dayOf(at), 1]))
 }
 
-/** How many of each kind there are together. */
+/** Returns the total of each kind. */
 export function sumOf(days: Iterable<Counts>): Counts {
   const sum: Counts = {}
   for (const counts of days) {
@@ -44,7 +44,7 @@ export function sumOf(days: Iterable<Counts>): Counts {
   return sum
 }
 
-/** What a day's rows are worth, each kind up to its ceiling. */
+/** Returns the experience of a day's rows, each kind up to its ceiling. */
 export function experienceOfDay(counts: Counts): number {
   let sum = 0
   for (const kind of COUNTED_KINDS) {
@@ -54,13 +54,16 @@ export function experienceOfDay(counts: Counts): number {
   return sum
 }
 
-/** Days in a row with anything counted: now, and the longest ever. */
+/** Consecutive days with anything counted: now, and the longest ever. */
 export interface Streaks {
   readonly current: number
   readonly best: number
 }
 
-/** One day that was missed in a week, from Monday to Sunday, ends nothing; it does not count either. Today is not over. */
+/**
+ * Returns the streaks. One missed day in a week, from Monday to Sunday, does not end a streak, and does not count either. Today is not
+ * over.
+ */
 export function streaksOf(days: Iterable<number>, today: number): Streaks {
   let [current, best] = [0, 0]
   let [last, graceWeek]: [number | null, number | null] = [null, null]

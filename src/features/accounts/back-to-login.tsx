@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** Below a form that somebody who can sign in has no use for. */
-export const BACK_TO_LOGIN = <Link href="/login">{ACCOUNT_TEXTS.backToLogin}</Link>
+/** Below a form that a player who can sign in does not need. */
+export const BACK_TO_LOGIN = <Link href="/login">{ACCOUNT_MESSAGES.backToLogin}</Link>
 
-/** Below a form that changes nothing about being signed in. */
-export const TO_THE_APP = <Link href="/">{ACCOUNT_TEXTS.newEmailOnward}</Link>
+/** Below a form that does not change the session. */
+export const TO_THE_APP = <Link href="/">{ACCOUNT_MESSAGES.newEmailOnward}</Link>

@@ -1,80 +1,84 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LoginBody, MailLinkBody, User, VerifyEmailBody } from '../../contract/accounts.ts'
-import type { RemoteFailure } from '../../remote/answer.ts'
-import type { Remote } from '../../remote/remote.ts'
+import type { RemoteFailure } from '../../remote/response.ts'
 import { forgetRegistration, registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BACK_TO_LOGIN } from './back-to-login.tsx'
-import { callTrouble } from './call-trouble.ts'
+import { requestProblem } from './request-problem.ts'
 import { MailLinkForm } from './mail-link-form.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useMailToken } from './use-mail-token.ts'
+import { useRemote } from '../../state/player.ts'
 
 export interface CheckInboxPageProps {
-  remote: Remote
   onSignedIn: (user: User, to: string) => Promise<void>
 }
 
-/** Where the first steps are shown. */
+/** The page of the first steps. */
 const AFTERWARDS = '/tutorial'
 
-/** The way through the inbox: a link was sent, or it has just been opened. */
+/** Renders the confirmation by e-mail: a link was sent, or it has just been opened. */
 export function CheckInboxPage(props: CheckInboxPageProps) {
   const token = useMailToken()
   return token === null ? <LinkSent {...props} /> : <LinkOpened token={token} {...props} />
 }
 
-type Said = { tone: 'plain' | 'danger'; text: string } | null
+type Message = { tone: 'plain' | 'danger'; text: string } | null
 
-function LinkSent({ remote, onSignedIn }: CheckInboxPageProps) {
+function LinkSent({ onSignedIn }: CheckInboxPageProps) {
+  const remote = useRemote()
   const [, navigate] = useLocation()
-  const [said, say] = useState<Said>(null)
+  const [message, setMessage] = useState<Message>(null)
   const [busy, setBusy] = useState<'looking' | 'sending' | null>(null)
   const { credentials } = registration
 
-  /** While this page knows who registered, it signs them in; else the guard asks for it. */
+  /** If this page knows the registration, it signs the player in; otherwise the guard asks for it. */
   const goOn = async () => {
     if (!credentials) return navigate(AFTERWARDS)
     setBusy('looking')
-    say(null)
+    setMessage(null)
     const { email, password } = credentials
     const answer = await remote.call('login', { body: { email, password } satisfies LoginBody })
     if (answer.kind === 'answered') return finish(answer.body.user, onSignedIn)
     setBusy(null)
     const isWaiting = answer.kind === 'refused' && answer.code === 'email_unverified'
-    say({ tone: 'danger', text: isWaiting ? ACCOUNT_TEXTS.notVerifiedYet : callTrouble(answer, ACCOUNT_TEXTS.verifyFailed) })
+    setMessage({
+      tone: 'danger',
+      text: isWaiting ? ACCOUNT_MESSAGES.notVerifiedYet : requestProblem(answer, ACCOUNT_MESSAGES.verifyFailed),
+    })
   }
 
   const sendAgain = async (email: string) => {
     setBusy('sending')
-    say(null)
+    setMessage(null)
     const answer = await remote.call('resendVerification', { body: { email } satisfies MailLinkBody })
     setBusy(null)
-    if (answer.kind === 'answered') say({ tone: 'plain', text: ACCOUNT_TEXTS.sentAgain })
-    else say({ tone: 'danger', text: callTrouble(answer, ACCOUNT_TEXTS.notSent) })
+    if (answer.kind === 'answered') setMessage({ tone: 'plain', text: ACCOUNT_MESSAGES.sentAgain })
+    else setMessage({ tone: 'danger', text: requestProblem(answer, ACCOUNT_MESSAGES.notSent) })
   }
 
   return (
-    <FormPage title={ACCOUNT_TEXTS.inboxTitle} lead={ACCOUNT_TEXTS.inboxLead(credentials?.email)} footer={BACK_TO_LOGIN}>
-      <p>{ACCOUNT_TEXTS.inboxHint}</p>
-      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+    <FormPage title={ACCOUNT_MESSAGES.inboxTitle} lead={ACCOUNT_MESSAGES.inboxLead(credentials?.email)} footer={BACK_TO_LOGIN}>
+      <p>{ACCOUNT_MESSAGES.inboxHint}</p>
+      {message ? <Notice tone={message.tone}>{message.text}</Notice> : null}
       <Button kind="main" wide disabled={busy === 'looking'} onClick={() => void goOn()}>
-        {ACCOUNT_TEXTS.verified}
+        {ACCOUNT_MESSAGES.verified}
       </Button>
       {credentials ? (
         <Button wide disabled={busy === 'sending'} onClick={() => void sendAgain(credentials.email)}>
-          {busy === 'sending' ? ACCOUNT_TEXTS.sending : ACCOUNT_TEXTS.sendAgain}
+          {busy === 'sending' ? ACCOUNT_MESSAGES.sending : ACCOUNT_MESSAGES.sendAgain}
         </Button>
       ) : null}
     </FormPage>
   )
 }
 
-/** Opening a link proves nothing: mail scanners open them, too. A press does. */
-function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token: string }) {
+/** Opening a link proves nothing, because mail scanners open them, too. A press does. */
+function LinkOpened({ token, onSignedIn }: CheckInboxPageProps & { token: string }) {
+  const remote = useRemote()
   const [failed, setFailed] = useState<RemoteFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -87,28 +91,27 @@ function LinkOpened({ token, remote, onSignedIn }: CheckInboxPageProps & { token
     setFailed(answer)
   }
 
-  if (failed?.kind === 'refused' && failed.code === 'invalid_token') return <LinkDead remote={remote} said={failed.message} />
+  if (failed?.kind === 'refused' && failed.code === 'invalid_token') return <LinkDead message={failed.message} />
   return (
-    <FormPage title={ACCOUNT_TEXTS.verifyTitle} lead={ACCOUNT_TEXTS.verifyLead} footer={BACK_TO_LOGIN}>
-      {failed ? <Notice tone="danger">{callTrouble(failed, ACCOUNT_TEXTS.verifyFailed)}</Notice> : null}
+    <FormPage title={ACCOUNT_MESSAGES.verifyTitle} lead={ACCOUNT_MESSAGES.verifyLead} footer={BACK_TO_LOGIN}>
+      {failed ? <Notice tone="danger">{requestProblem(failed, ACCOUNT_MESSAGES.verifyFailed)}</Notice> : null}
       <Button kind="main" wide disabled={isBusy} onClick={() => void verify()}>
-        {isBusy ? ACCOUNT_TEXTS.verifying : ACCOUNT_TEXTS.verify}
+        {isBusy ? ACCOUNT_MESSAGES.verifying : ACCOUNT_MESSAGES.verify}
       </Button>
     </FormPage>
   )
 }
 
-/** The link was used, or is too old: another one is a press away, to the address that is known or asked for. */
-function LinkDead({ remote, said }: { remote: Remote; said: string }) {
+/** Renders a used or expired link, with a button for another one, to the known address or one to be typed. */
+function LinkDead({ message }: { message: string }) {
   return (
     <MailLinkForm
-      remote={remote}
       call="resendVerification"
-      page={{ title: ACCOUNT_TEXTS.newLink, lead: ACCOUNT_TEXTS.newLinkLead, footer: BACK_TO_LOGIN }}
+      page={{ title: ACCOUNT_MESSAGES.newLink, lead: ACCOUNT_MESSAGES.newLinkLead, footer: BACK_TO_LOGIN }}
       email={registration.credentials?.email ?? ''}
-      sentWords={ACCOUNT_TEXTS.newLinkSent}
+      sentWords={ACCOUNT_MESSAGES.newLinkSent}
     >
-      <Notice tone="danger">{said}</Notice>
+      <Notice tone="danger">{message}</Notice>
     </MailLinkForm>
   )
 }

@@ -1,8 +1,10 @@
 import { TextField } from '../../ui/text-field.tsx'
 import type { TextFieldProps } from '../../ui/text-field.tsx'
-import { SIGN_IN_TEXTS } from './sign-in-texts.ts'
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 
-/** The address that an account goes by. */
+/** Renders the field for an account's address. */
 export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
-  return <TextField label={SIGN_IN_TEXTS.email} type="email" name="email" autoComplete="username" autoCapitalize="none" required {...field} />
+  return (
+    <TextField label={SIGN_IN_MESSAGES.email} type="email" name="email" autoComplete="username" autoCapitalize="none" required {...field} />
+  )
 }

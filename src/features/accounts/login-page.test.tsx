@@ -1,26 +1,31 @@
 // @vitest-environment happy-dom
 // Shows [S2].
 import { expect, test } from 'vitest'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { signInProblemText } from '../../contract/sign-in-problems.ts'
-import type { RemoteFailure } from '../../remote/answer.ts'
+import type { RemoteFailure } from '../../remote/response.ts'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { MOTTO } from '../../ui/form-page.tsx'
 import { LoginPage } from './login-page.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
-/** Signs in by a server that sends mail or does not, and is answered; tells what the page says then. */
+/** Signs in at a server with or without mail that returns `answer`. Returns the text of the page after that. */
 async function signIn(answer: RemoteFailure, mail = true) {
   history.replaceState(null, '', '/login')
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ google: false, discord: false, mail }))
   remote.next('login', answer)
-  const { container, button } = mount(<LoginPage remote={remote} isKnown waiting={0} onSignedIn={async () => undefined} />)
+  const { container, button } = mount(
+    <TestPlayer remote={remote}>
+      <LoginPage isKnown waiting={0} onSignedIn={async () => undefined} />
+    </TestPlayer>,
+  )
   await fill('email', 'ada@example.org')
   await fill('password', 'Wrong-Horse-7')
-  await doing(() => button(ACCOUNT_TEXTS.signIn).click())
+  await doing(() => button(ACCOUNT_MESSAGES.signIn).click())
   const alert = container.querySelector('[role=alert]')
   return {
     bold: alert?.querySelector('b')?.textContent,
@@ -29,44 +34,53 @@ async function signIn(answer: RemoteFailure, mail = true) {
   }
 }
 
-/** As the server says it: the words are fixed. */
-const WRONG: RemoteFailure = { ...refused(401, 'invalid_credentials'), message: MESSAGES.loginFailed } as RemoteFailure
+/** The server's response, whose message is fixed. */
+const WRONG: RemoteFailure = { ...refused(401, 'invalid_credentials'), message: FIXED_MESSAGES.loginFailed } as RemoteFailure
 
-test('a wrong password: the fixed words, what may be wrong, and the way to a new one', async () => {
+test('a wrong password shows the fixed message, the possible reasons, and a link to a new password', async () => {
   expect(await signIn(WRONG)).toEqual({
-    bold: MESSAGES.loginFailed,
-    text: `${MESSAGES.loginFailed} ${ACCOUNT_TEXTS.checkCredentials}`,
-    links: [[ACCOUNT_TEXTS.resetTitle, '/forgot-password']],
+    bold: FIXED_MESSAGES.loginFailed,
+    text: `${FIXED_MESSAGES.loginFailed} ${ACCOUNT_MESSAGES.checkCredentials}`,
+    links: [[ACCOUNT_MESSAGES.resetTitle, '/forgot-password']],
   })
 })
 
-test('a server that sends no mail offers no way to a new password', async () => {
-  expect(await signIn(WRONG, false)).toMatchObject({ bold: MESSAGES.loginFailed, links: [] })
+test('a server that sends no mail offers no new password', async () => {
+  expect(await signIn(WRONG, false)).toMatchObject({ bold: FIXED_MESSAGES.loginFailed, links: [] })
 })
 
-test('a server in trouble is no wrong password', async () => {
+test('a failing server does not count as a wrong password', async () => {
   expect(await signIn(unknown('busy'))).toEqual({
-    bold: MESSAGES.loginFailed, text: `${MESSAGES.loginFailed} ${ACCOUNT_TEXTS.serverTrouble}`, links: [],
+    bold: FIXED_MESSAGES.loginFailed,
+    text: `${FIXED_MESSAGES.loginFailed} ${ACCOUNT_MESSAGES.serverFailing}`,
+    links: [],
   })
 })
 
-test.each(['captive', 'not-ours', 'truncated'] as const)('an answer without a readable text is a failed login: %s [S382]', async (reason) => {
-  expect(await signIn(unknown(reason))).toEqual({ bold: undefined, text: MESSAGES.loginFailed, links: [] })
-})
+test.each(['captive', 'not-ours', 'truncated'] as const)(
+  'a response without a readable text is a failed login: %s [S382]',
+  async (reason) => {
+    expect(await signIn(unknown(reason))).toEqual({ bold: undefined, text: FIXED_MESSAGES.loginFailed, links: [] })
+  },
+)
 
 test.each([
   [refused(403, 'account_locked'), 'refused as account_locked'],
-  [unknown('network'), ACCOUNT_TEXTS.noAnswer],
-])('anything else is told in the words that fit it: %j', async (answer, text) => {
+  [unknown('network'), ACCOUNT_MESSAGES.noResponse],
+])('any other failure has a message of its own: %j', async (answer, text) => {
   expect(await signIn(answer)).toEqual({ bold: undefined, text, links: [] })
 })
 
-/** Opens the page on a device that knows nobody, with a server that has some ways to sign in by others. */
+/** Opens the page on a device without a player, with a server that has these other ways to sign in. */
 async function openLogin(address: string, providers: { google: boolean; discord: boolean }) {
   history.replaceState(null, '', address)
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ ...providers, mail: false }))
-  const { container } = mount(<LoginPage remote={remote} isKnown={false} waiting={0} onSignedIn={async () => undefined} />)
+  const { container } = mount(
+    <TestPlayer remote={remote}>
+      <LoginPage isKnown={false} waiting={0} onSignedIn={async () => undefined} />
+    </TestPlayer>,
+  )
   await doing(() => undefined)
   return {
     title: container.querySelector('h1')?.textContent,
@@ -78,34 +92,36 @@ async function openLogin(address: string, providers: { google: boolean; discord:
   }
 }
 
-test('a new visitor reads what this is and finds the form at once, with an account as the second button [S3]', async () => {
+test('a new visitor sees an introduction and the form at once, with registration as the second button [S3]', async () => {
   expect(await openLogin('/login?returnTo=%2Fgames%2F7', { google: false, discord: false })).toMatchObject({
     title: MOTTO,
-    lead: ACCOUNT_TEXTS.newcomerLead,
+    lead: ACCOUNT_MESSAGES.newcomerLead,
     fields: ['email', 'password'],
-    links: [[ACCOUNT_TEXTS.createAccount, '/register?returnTo=%2Fgames%2F7']],
+    links: [[ACCOUNT_MESSAGES.createAccount, '/register?returnTo=%2Fgames%2F7']],
     buttons: [],
   })
 })
 
-test('of other ways to sign in those are offered that the server has; Apple is to come where another one stands [S5]', async () => {
+test('only the server’s other ways to sign in are offered; Apple is announced if another one is offered [S5]', async () => {
   const { buttons } = await openLogin('/login', { google: false, discord: true })
   expect(buttons).toEqual(['Continue with Discord', 'Continue with AppleComing soon'])
 })
 
 test('a visitor who comes from a list reads why they have to sign in', async () => {
-  expect((await openLogin('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).lead).toBe(MESSAGES.signInToLikeLists)
+  expect((await openLogin('/login?returnTo=%2Fswipedeck%2Flist%2F7', { google: false, discord: false })).lead).toBe(
+    FIXED_MESSAGES.signInToLikeLists,
+  )
 })
 
 test.each([
   ['/login?problem=cancelled&provider=discord', MOTTO],
-  ['/login?again', ACCOUNT_TEXTS.loginTitle],
-  ['/login?left', ACCOUNT_TEXTS.loginTitle],
-])('%s has the title that fits [S3]', async (address, title) => {
+  ['/login?again', ACCOUNT_MESSAGES.loginTitle],
+  ['/login?left', ACCOUNT_MESSAGES.loginTitle],
+])('%s has the right title [S3]', async (address, title) => {
   expect((await openLogin(address, { google: false, discord: false })).title).toBe(title)
 })
 
-test('who comes back from another provider without success hears why, and the address does not say it again [S8]', async () => {
+test('after a failed sign-in at another provider the page shows the reason, and the address loses it [S8]', async () => {
   const { alert } = await openLogin('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
   expect(alert).toBe(signInProblemText('cancelled', 'discord'))
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fsettings')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { ResetPasswordBody, User } from '../../contract/accounts.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -9,67 +9,67 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { BACK_TO_LOGIN } from './back-to-login.tsx'
-import { callTrouble } from './call-trouble.ts'
+import { requestProblem } from './request-problem.ts'
 import { PasswordParts } from './password-parts.tsx'
 import { newPasswordProblems } from './registration-problem.ts'
 import type { NewPasswordProblems } from './registration-problem.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useMailToken } from './use-mail-token.ts'
+import { useRemote } from '../../state/player.ts'
 
 export interface MailLinkPageProps {
-  remote: Remote
   onSignedIn: (user: User) => Promise<void>
 }
 
 interface NewPasswordPageProps extends MailLinkPageProps {
-  /** What the link carries; null where the page was opened without one. */
+  /** The token of the link; null if the page was opened without one. */
   token: string | null
-  /** What the press does with the two. */
+  /** The endpoint for the token and the password. */
   call: 'resetPassword' | 'undoEmailChange'
   words: { readonly title: string; readonly lead: string; readonly missing: string; readonly failed: string }
 }
 
 const RESET_WORDS = {
-  title: ACCOUNT_TEXTS.resetTitle,
-  lead: ACCOUNT_TEXTS.resetLead,
-  missing: ACCOUNT_TEXTS.noToken,
-  failed: ACCOUNT_TEXTS.resetFailed,
+  title: ACCOUNT_MESSAGES.resetTitle,
+  lead: ACCOUNT_MESSAGES.resetLead,
+  missing: ACCOUNT_MESSAGES.noToken,
+  failed: ACCOUNT_MESSAGES.resetFailed,
 }
 
-/** Where the link leads that somebody has asked for who has forgotten their password. */
+/** Renders the target of the link for a forgotten password. */
 export function ResetPasswordPage(props: MailLinkPageProps) {
   return <NewPasswordPage {...props} token={useMailToken()} call="resetPassword" words={RESET_WORDS} />
 }
 
 const UNDO_WORDS = {
-  title: ACCOUNT_TEXTS.undoTitle,
-  lead: ACCOUNT_TEXTS.undoLead,
-  missing: ACCOUNT_TEXTS.stopMissing,
-  failed: ACCOUNT_TEXTS.undoFailed,
+  title: ACCOUNT_MESSAGES.undoTitle,
+  lead: ACCOUNT_MESSAGES.undoLead,
+  missing: ACCOUNT_MESSAGES.stopMissing,
+  failed: ACCOUNT_MESSAGES.undoFailed,
 }
 
-/** Takes an account back that goes by another address, with a new password: nobody else is in it any more. */
+/** Takes back an account that got another address, with a new password: all other sessions end. */
 export function TakeBack(props: Omit<NewPasswordPageProps, 'call' | 'words'>) {
   return <NewPasswordPage {...props} call="undoEmailChange" words={UNDO_WORDS} />
 }
 
-/** Where the link leads that the address before was sent when the account got another. */
+/** Renders the target of the link that was sent to an account's former address. */
 export function UndoEmailPage(props: MailLinkPageProps) {
   return <TakeBack {...props} token={useMailToken()} />
 }
 
-/** A new password, by the link of a mail; the same checks as at registration, in the same order. */
-function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPasswordPageProps) {
+/** Renders the form for a new password by a link from an e-mail; the same checks as at registration, in the same order. */
+function NewPasswordPage({ onSignedIn, token, call, words }: NewPasswordPageProps) {
+  const remote = useRemote()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [failure, setFailure] = useState<{ text: string; isLinkDead: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [, navigate] = useLocation()
   const { problems, form: fields, show, clear } = useProblems<NewPasswordProblems>()
 
   const submit = async () => {
-    const found = password === ''
-      ? { password: ACCOUNT_TEXTS.passwordRequired }
-      : newPasswordProblems(password, confirmation)
+    const found = password === '' ? { password: ACCOUNT_MESSAGES.passwordRequired } : newPasswordProblems(password, confirmation)
     show(found ?? {})
     setFailure(null)
     if (found || isBusy || token === null) return
@@ -77,9 +77,10 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
     const answer = await remote.call(call, { body: { token, password } satisfies ResetPasswordBody })
     if (answer.kind === 'answered') return onSignedIn(answer.body.user)
     setBusy(false)
+    if (answer.kind === 'refused' && answer.code === 'second_factor') return navigate('/login?step=second')
     if (answer.kind === 'refused' && answer.code === 'weak_password') return show({ password: answer.message })
     setFailure({
-      text: callTrouble(answer, words.failed, ACCOUNT_TEXTS.stillHere),
+      text: requestProblem(answer, words.failed, ACCOUNT_MESSAGES.stillHere),
       isLinkDead: answer.kind === 'refused' && answer.code === 'invalid_token',
     })
   }
@@ -88,7 +89,7 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
     return (
       <FormPage title={words.title} lead={words.missing} footer={BACK_TO_LOGIN}>
         <ButtonLink href="/forgot-password" kind="main" wide>
-          {ACCOUNT_TEXTS.newLink}
+          {ACCOUNT_MESSAGES.newLink}
         </ButtonLink>
       </FormPage>
     )
@@ -97,8 +98,8 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
     <FormPage title={words.title} lead={words.lead} onSubmit={() => void submit()} footer={BACK_TO_LOGIN}>
       <div ref={fields} className={styles.fields}>
         <PasswordField
-          label={ACCOUNT_TEXTS.newPassword}
-          showLabel={ACCOUNT_TEXTS.showPassword}
+          label={ACCOUNT_MESSAGES.newPassword}
+          showLabel={ACCOUNT_MESSAGES.showPassword}
           name="password"
           autoComplete="new-password"
           enterKeyHint="next"
@@ -106,12 +107,12 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
           hint={<PasswordParts password={password} />}
           value={password}
           error={problems.password}
-          // That the two differ is said of both.
+          // Both fields have the error that they differ.
           onChange={({ target }) => (clear('password', 'confirmation'), setPassword(target.value))}
         />
         <PasswordField
-          label={ACCOUNT_TEXTS.confirmPassword}
-          showLabel={ACCOUNT_TEXTS.showConfirmation}
+          label={ACCOUNT_MESSAGES.confirmPassword}
+          showLabel={ACCOUNT_MESSAGES.showConfirmation}
           name="confirmation"
           autoComplete="new-password"
           enterKeyHint="go"
@@ -127,7 +128,7 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
           action={
             failure.isLinkDead ? (
               <ButtonLink href="/forgot-password" compact>
-                {ACCOUNT_TEXTS.newLink}
+                {ACCOUNT_MESSAGES.newLink}
               </ButtonLink>
             ) : null
           }
@@ -136,7 +137,7 @@ function NewPasswordPage({ remote, onSignedIn, token, call, words }: NewPassword
         </Notice>
       ) : null}
       <Button kind="main" type="submit" wide disabled={isBusy}>
-        {isBusy ? ACCOUNT_TEXTS.saving : ACCOUNT_TEXTS.save}
+        {isBusy ? ACCOUNT_MESSAGES.saving : ACCOUNT_MESSAGES.save}
       </Button>
     </FormPage>
   )

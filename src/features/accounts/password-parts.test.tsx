@@ -8,14 +8,14 @@ function ticksOf(password: string, email?: string): string {
   return [...container.querySelectorAll<HTMLElement>('[data-met]')].map(({ dataset }) => (dataset['met'] === 'true' ? '✓' : '·')).join('')
 }
 
-test('the last tick is that nobody would guess it, and comes behind all others', () => {
+test('the last tick, that nobody would guess the password, appears after all others', () => {
   expect(ticksOf('')).toBe('······')
   expect(ticksOf('tunnel')).toBe('··✓···')
   expect(ticksOf('Password1!')).toBe('✓✓✓✓✓·')
   expect(ticksOf('Tunnel-42')).toBe('✓✓✓✓✓✓')
 })
 
-test('one’s own e-mail with a number and a sign does not get it', () => {
+test('the player’s own e-mail with a number and a symbol does not get it', () => {
   expect(ticksOf('Ada.Lovelace1', 'ada.lovelace@example.org')).toBe('✓✓✓✓✓·')
   expect(ticksOf('Ada.Lovelace1', 'grace@example.org')).toBe('✓✓✓✓✓✓')
 })

@@ -2,23 +2,23 @@ import Check from 'lucide-react/icons/check'
 import { isEasyToGuess, namesInEmail } from '../../domain/guessable-password.ts'
 import { hasPasswordPart, hasStrongComposition, PASSWORD_PARTS } from '../../domain/password-rule.ts'
 import styles from './accounts.module.css'
-import { ACCOUNT_TEXTS, PASSWORD_PART_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES, PASSWORD_PART_MESSAGES } from './messages.ts'
 
 export interface PasswordPartsProps {
   password: string
-  /** Its owner's, where it is known. */
+  /** The player's address, if it is known. */
   email?: string
 }
 
-/** What a password needs, ticked off while it is typed; the last tick is that nobody would guess it. */
+/** Renders the requirements of a password, checked while it is typed; the last one is that it is hard to guess. */
 export function PasswordParts({ password, email = '' }: PasswordPartsProps) {
   const isGood = hasStrongComposition(password) && !isEasyToGuess(password, namesInEmail(email))
   return (
     <span className={styles.parts}>
       {PASSWORD_PARTS.map((part) => (
-        <Part key={part} isMet={hasPasswordPart(password, part)} text={PASSWORD_PART_TEXTS[part]} />
+        <Part key={part} isMet={hasPasswordPart(password, part)} text={PASSWORD_PART_MESSAGES[part]} />
       ))}
-      <Part isMet={isGood} text={ACCOUNT_TEXTS.hardToGuess} />
+      <Part isMet={isGood} text={ACCOUNT_MESSAGES.hardToGuess} />
     </span>
   )
 }

@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { beginRegistration, registration, tellForgotten } from '../../state/registration.ts'
+import { beginRegistration, registration, reportForgotten } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
-import { callTrouble } from './call-trouble.ts'
+import { requestProblem } from './request-problem.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordParts } from './password-parts.tsx'
 import { registrationProblems } from './registration-problem.ts'
 import type { RegistrationForm, RegistrationProblems } from './registration-problem.ts'
 import { SocialButtons } from './social-buttons.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useProviders } from './use-providers.ts'
 import { withReturnTo } from './with-return-to.ts'
+import { useRemote } from '../../state/player.ts'
 
-/** How somebody signs in. Who they are and what they play on is onboarding's to ask. */
-export function RegisterPage({ remote }: { remote: Remote }) {
+/** Renders how to sign in. The onboarding asks for the name and the platforms. */
+export function RegisterPage() {
+  const remote = useRemote()
   const query = useSearch()
   const [, navigate] = useLocation()
   const providers = useProviders(remote)
@@ -58,45 +59,51 @@ export function RegisterPage({ remote }: { remote: Remote }) {
     beginRegistration({ email: form.email.trim(), password: form.password })
     navigate('/onboarding')
   }
-  /** What only others know: what is wrong with which field, or why it cannot go on. */
+  /** Resolves to the problems that only the server knows: those of fields, or why it cannot continue. */
   const check = async (): Promise<RegistrationProblems | string | null> => {
     const answer = await remote.call('checkEmailByPost', { body: { email: form.email.trim() } satisfies CheckEmailBody })
     if (answer.kind === 'answered') {
       const { exists, register_after: waitS } = answer.body
-      if (exists) return { email: MESSAGES.emailTaken }
-      return waitS === undefined ? null : ACCOUNT_TEXTS.registerLater(waitInWords(waitS * 1_000))
+      if (exists) return { email: FIXED_MESSAGES.emailTaken }
+      return waitS === undefined ? null : ACCOUNT_MESSAGES.registerLater(waitInWords(waitS * 1_000))
     }
-    // Asked too often to be looked at: registering itself looks again.
+    // Rate-limited: the registration itself checks again.
     if (answer.kind === 'unknown' && answer.isLimited === true) return null
     // oxlint-disable-next-line no-console -- this one is logged: the console says why nobody was registered
-    console.info(MESSAGES.registrationNotStarted, answer.kind)
+    console.info(FIXED_MESSAGES.registrationNotStarted, answer.kind)
     if (answer.kind === 'refused' && answer.code === 'invalid_email') return { email: answer.message }
-    const isServerTrouble = answer.kind === 'refused' && answer.status >= 500
-    return isServerTrouble ? ACCOUNT_TEXTS.serverTrouble : callTrouble(answer, ACCOUNT_TEXTS.serverTrouble, ACCOUNT_TEXTS.stillHere)
+    const isServerFailing = answer.kind === 'refused' && answer.status >= 500
+    return isServerFailing
+      ? ACCOUNT_MESSAGES.serverFailing
+      : requestProblem(answer, ACCOUNT_MESSAGES.serverFailing, ACCOUNT_MESSAGES.stillHere)
   }
 
   return (
     <FormPage
-      title={ACCOUNT_TEXTS.registerTitle}
-      name={ACCOUNT_TEXTS.createAccount}
+      title={ACCOUNT_MESSAGES.registerTitle}
+      name={ACCOUNT_MESSAGES.createAccount}
       onSubmit={() => void submit()}
-      footer={<>{ACCOUNT_TEXTS.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_TEXTS.signIn}</Link></>}
-      others={<SocialButtons remote={remote} providers={providers} />}
+      footer={
+        <>
+          {ACCOUNT_MESSAGES.haveAccount} <Link href={withReturnTo('/login', query)}>{ACCOUNT_MESSAGES.signIn}</Link>
+        </>
+      }
+      others={<SocialButtons providers={providers} />}
     >
-      {wasForgotten ? <Notice>{ACCOUNT_TEXTS.forgotten}</Notice> : null}
+      {wasForgotten ? <Notice>{ACCOUNT_MESSAGES.forgotten}</Notice> : null}
       <div ref={fields} className={styles.fields}>
         <EmailField enterKeyHint="next" {...field('email')} />
         <PasswordField
-          label={ACCOUNT_TEXTS.password}
-          showLabel={ACCOUNT_TEXTS.showPassword}
+          label={ACCOUNT_MESSAGES.password}
+          showLabel={ACCOUNT_MESSAGES.showPassword}
           autoComplete="new-password"
           enterKeyHint="next"
           hint={<PasswordParts password={form.password} email={form.email.trim()} />}
           {...field('password')}
         />
         <PasswordField
-          label={ACCOUNT_TEXTS.confirmPassword}
-          showLabel={ACCOUNT_TEXTS.showConfirmation}
+          label={ACCOUNT_MESSAGES.confirmPassword}
+          showLabel={ACCOUNT_MESSAGES.showConfirmation}
           autoComplete="new-password"
           enterKeyHint="go"
           {...field('confirmation')}
@@ -104,25 +111,25 @@ export function RegisterPage({ remote }: { remote: Remote }) {
       </div>
       {failure === null ? null : (
         <Notice tone="danger">
-          <b>{MESSAGES.registrationNotStarted}</b> {failure}
+          <b>{FIXED_MESSAGES.registrationNotStarted}</b> {failure}
         </Notice>
       )}
       <Button kind="main" type="submit" wide disabled={isChecking}>
-        {isChecking ? ACCOUNT_TEXTS.checking : ACCOUNT_TEXTS.next}
+        {isChecking ? ACCOUNT_MESSAGES.checking : ACCOUNT_MESSAGES.next}
       </Button>
     </FormPage>
   )
 }
 
-/** Whoever comes back from onboarding finds what they had typed. */
+/** Returns the typed values to a player who comes back from the onboarding. */
 function startForm(): RegistrationForm {
   const { email = '', password = '' } = registration.credentials ?? {}
   return { email, password, confirmation: password }
 }
 
-/** Whether onboarding has sent them here because a reload made it forget who registers; said once. */
+/** Returns whether the onboarding has sent them here because a reload lost the registration; shown once. */
 function useForgotten(): boolean {
   const [wasForgotten] = useState(registration.isForgotten)
-  useEffect(tellForgotten, [])
+  useEffect(reportForgotten, [])
   return wasForgotten
 }

@@ -1,8 +1,8 @@
-import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { ACCOUNT_ERRORS } from '../../contract/account-messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { isEasyToGuess, namesInEmail } from '../../domain/guessable-password.ts'
 import { hasStrongComposition } from '../../domain/password-rule.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
 
 export interface RegistrationForm {
   email: string
@@ -10,41 +10,41 @@ export interface RegistrationForm {
   confirmation: string
 }
 
-/** What is wrong with which field. */
+/** The problem of each field. */
 export type RegistrationProblems = { [field in keyof RegistrationForm]?: string }
 
 /**
- * What keeps a registration from being sent: what is missing, else the first check that fails, in their order. Whether
- * the address is taken is the server's to say, and so is everything else once more.
+ * Returns what keeps a registration from being sent: missing fields, else the first failed check, in their order. The server checks whether
+ * the address is taken, and everything else again.
  */
 export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
   const missing: RegistrationProblems = {
-    ...(email.trim() === '' && { email: ACCOUNT_TEXTS.emailRequired }),
-    ...(password === '' && { password: ACCOUNT_TEXTS.passwordRequired }),
+    ...(email.trim() === '' && { email: ACCOUNT_MESSAGES.emailRequired }),
+    ...(password === '' && { password: ACCOUNT_MESSAGES.passwordRequired }),
   }
   if (Object.keys(missing).length > 0) return missing
-  if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
+  if (password !== confirmation) return { confirmation: FIXED_MESSAGES.passwordsDiffer }
   const problem = passwordProblem(password, email.trim())
   if (problem) return { password: problem }
-  // No more than a slip of the finger: what an address is, the server knows.
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_TEXTS.emailMalformed }
+  // Only against typing errors: the server validates addresses.
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_MESSAGES.emailMalformed }
 }
 
-/** What is wrong with which field of a form for a new password. */
+/** The problems of a form for a new password. */
 export interface NewPasswordProblems {
   password?: string
   confirmation?: string
 }
 
-/** The checks of a password that takes another's place, and is written twice for that, in the server's order. */
+/** Returns the problems of a new password that is typed twice, in the server's order. */
 export function newPasswordProblems(password: string, confirmation: string): NewPasswordProblems | null {
-  if (password !== confirmation) return { confirmation: MESSAGES.passwordsDiffer }
+  if (password !== confirmation) return { confirmation: FIXED_MESSAGES.passwordsDiffer }
   const problem = passwordProblem(password)
   return problem ? { password: problem } : null
 }
 
-/** `email` is its owner's, where it is known: their name is the first that is tried. */
+/** `email` is the player's, if it is known: attackers try their name first. */
 function passwordProblem(password: string, email = ''): string | null {
-  if (!hasStrongComposition(password)) return MESSAGES.passwordWeak
-  return isEasyToGuess(password, namesInEmail(email)) ? ACCOUNT_MESSAGES.passwordGuessable : null
+  if (!hasStrongComposition(password)) return FIXED_MESSAGES.passwordWeak
+  return isEasyToGuess(password, namesInEmail(email)) ? ACCOUNT_ERRORS.passwordGuessable : null
 }

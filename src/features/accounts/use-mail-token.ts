@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a link in a mail of ours carries behind the `#`, or null. Taken out of the address at once, so that neither
- * the history nor a shared screen keeps it.
+ * Returns the token after the `#` of a link, or null. It is removed from the address at once, so that neither the history nor a shared
+ * screen reveals it.
  */
 export function useMailToken(): string | null {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))

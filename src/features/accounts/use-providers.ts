@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { AuthProvidersAnswer } from '../../contract/accounts.ts'
+import type { AuthProvidersResponse } from '../../contract/accounts.ts'
 import type { Remote } from '../../remote/remote.ts'
 
-/** What the server can do beside e-mail and password; null while it has not said so. */
-export function useProviders(remote: Remote): AuthProvidersAnswer | null {
-  const [providers, setProviders] = useState<AuthProvidersAnswer | null>(null)
+/** Returns the sign-in methods of the server besides e-mail and password; null until it has responded. */
+export function useProviders(remote: Remote): AuthProvidersResponse | null {
+  const [providers, setProviders] = useState<AuthProvidersResponse | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const ask = () => {
       askProviders(remote, abort.signal)
-        // Who cannot be asked has taken nothing back.
+        // An unreachable server has withdrawn nothing.
         .then((answer) => setProviders((before) => answer ?? before))
-        // Rejected only because the page has been left.
+        // It only rejects if the page was left.
         .catch(() => undefined)
     }
     ask()
@@ -21,8 +21,8 @@ export function useProviders(remote: Remote): AuthProvidersAnswer | null {
   return providers
 }
 
-/** Asks the server what it can do; null where it cannot be asked. */
-export async function askProviders(remote: Remote, signal?: AbortSignal): Promise<AuthProvidersAnswer | null> {
+/** Requests the sign-in methods of the server; null if it is unreachable. */
+export async function askProviders(remote: Remote, signal?: AbortSignal): Promise<AuthProvidersResponse | null> {
   const answer = await remote.call('authProviders', signal ? { signal } : {})
   return answer.kind === 'answered' ? answer.body : null
 }

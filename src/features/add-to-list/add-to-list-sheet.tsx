@@ -1,7 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { readRecentLists } from '../../local/own/recent-lists.ts'
+import { readRecentLists } from '../../local/queries/recent-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,35 +8,36 @@ import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useOpener } from '../../ui/use-place-beside.ts'
+import { useOpener } from '../../ui/use-anchored.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './add-to-list-sheet.module.css'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
-import { ListRow } from './list-row.tsx'
+import { ListRow } from './list-choice-row.tsx'
 import { NewList } from './new-list.tsx'
-import { ADD_TEXTS as TEXTS } from './texts.ts'
+import { ADD_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddGames } from './use-add-games.ts'
 import type { Outcome } from './use-add-games.ts'
 import { useFirstCovers } from './use-first-covers.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** Up to here a list is found by looking. */
+/** Up to this number no filter is needed. */
 const SEEN_AT_A_GLANCE = 8
 
 export interface AddToListSheetProps {
-  device: Device
   /** One game or several, all of them on the device. */
   gameIds: readonly number[]
-  /** The sheet has left; whether games were put into a list meanwhile. */
+  /** Called when the sheet has left, with whether games were added meanwhile. */
   onClosed: (hasAdded: boolean) => void
 }
 
-/** Puts games into the player's own lists, or into a new one; a single game is taken out again the same way. */
-export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProps) {
+/** Renders the sheet that adds games to the player's own lists, or to a new one; a press removes a single game again. */
+export function AddToListSheet({ gameIds, onClosed }: AddToListSheetProps) {
+  const { device } = usePlayer()
   const id = useId()
   const opener = useOpener()
   const { db } = device
   const { lists, made, outcome, hasAdded, press, create, undo } = useAddGames(device, gameIds)
-  // As it was when the sheet came: no row moves under a finger.
+  // As at the opening of the sheet: no row moves under a finger.
   const [recent, setRecent] = useState<readonly string[]>()
   useEffect(() => {
     readRecentLists(db).then(setRecent, () => setRecent([]))
@@ -54,18 +54,18 @@ export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProp
   const undoAll = async () => {
     const listId = outcome?.kind === 'added' ? outcome.list.id : ''
     await undo()
-    // What was pressed goes with it.
+    // The pressed button was removed with it.
     document.getElementById(rowId(listId))?.focus()
   }
   const createShown: typeof create = async (name, isPublic) => {
     const refusal = await create(name, isPublic)
-    // The new one is in sight, whatever was looked for.
+    // Clears the filter, so that the new list is in view.
     if (refusal === null) setWanted('')
     return refusal
   }
   return (
     <Sheet
-      title={TEXTS.title(gameIds.length)}
+      title={MESSAGES.title(gameIds.length)}
       opener={opener}
       tall={offered.length > SEEN_AT_A_GLANCE}
       footer={outcome ? <OutcomeLine outcome={outcome} count={gameIds.length} onUndo={() => void undoAll()} /> : null}
@@ -75,10 +75,10 @@ export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProp
         {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
         {isRead ? <NewList isFirst={offered.length === 0} onCreate={createShown} /> : null}
         {offered.length > SEEN_AT_A_GLANCE ? (
-          <NameField label={TEXTS.filter} clear={TEXTS.clearFilter} value={wanted} onChange={setWanted} />
+          <NameField label={MESSAGES.filter} clear={MESSAGES.clearFilter} value={wanted} onChange={setWanted} />
         ) : null}
         {found.length === 0 ? null : (
-          <ul className={styles.rows} aria-label={TEXTS.lists}>
+          <ul className={styles.rows} aria-label={MESSAGES.lists}>
             {found.map((list) => (
               <ListRow
                 key={list.id}
@@ -91,10 +91,8 @@ export function AddToListSheet({ device, gameIds, onClosed }: AddToListSheetProp
             ))}
           </ul>
         )}
-        {offered.length > 0 && found.length === 0 ? <p className={styles.none}>{TEXTS.noneFound}</p> : null}
-        <output className={hidden.hidden}>
-          {outcome && outcome.kind !== 'refused' ? wordsOf(outcome, gameIds.length) : ''}
-        </output>
+        {offered.length > 0 && found.length === 0 ? <p className={styles.none}>{MESSAGES.noneFound}</p> : null}
+        <output className={hidden.hidden}>{outcome && outcome.kind !== 'refused' ? wordsOf(outcome, gameIds.length) : ''}</output>
       </div>
     </Sheet>
   )
@@ -106,12 +104,12 @@ interface OutcomeLineProps {
   onUndo: () => void
 }
 
-/** What came of it, in sight wherever the rows are. */
+/** Renders the result, in view wherever the rows are. */
 function OutcomeLine({ outcome, count, onUndo }: OutcomeLineProps) {
   if (outcome.kind === 'refused') {
     return (
       <div className={styles.outcome}>
-        <Notice tone="danger">{TEXTS.refused(outcome.why)}</Notice>
+        <Notice tone="danger">{MESSAGES.refused(outcome.reason)}</Notice>
       </div>
     )
   }
@@ -121,11 +119,11 @@ function OutcomeLine({ outcome, count, onUndo }: OutcomeLineProps) {
       {outcome.kind === 'added' ? (
         <Button compact onClick={onUndo}>
           <Undo2 size={18} strokeWidth={2} aria-hidden />
-          {TEXTS.undo}
+          {MESSAGES.undo}
         </Button>
       ) : (
         <ButtonLink href={`/list/${outcome.listId}/edit`} compact>
-          {TEXTS.edit}
+          {MESSAGES.edit}
         </ButtonLink>
       )}
     </div>
@@ -134,6 +132,6 @@ function OutcomeLine({ outcome, count, onUndo }: OutcomeLineProps) {
 
 function wordsOf(outcome: Exclude<Outcome, { kind: 'refused' }>, count: number): string {
   return outcome.kind === 'added'
-    ? TEXTS.added(outcome.added.length, outcome.there, outcome.list.name)
-    : TEXTS.created(outcome.name, count)
+    ? MESSAGES.added(outcome.added.length, outcome.there, outcome.list.name)
+    : MESSAGES.created(outcome.name, count)
 }

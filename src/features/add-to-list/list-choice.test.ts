@@ -1,15 +1,21 @@
 // Shows [S212].
 import { describe, expect, test } from 'vitest'
-import type { OwnListSummary } from '../../local/own/own-lists.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
 import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
 
 const listOf = (games: number, changes: Partial<OwnListSummary> = {}): OwnListSummary => ({
-  id: 'l', name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false,
-  gameIds: Array.from({ length: games }, (_, n) => n + 1), ...changes,
+  id: 'l',
+  name: 'Cosy',
+  description: '',
+  isPublic: true,
+  isRanked: false,
+  isTop10: false,
+  gameIds: Array.from({ length: games }, (_, n) => n + 1),
+  ...changes,
 })
 
-describe('how a list stands with games', () => {
-  test('those that are in it need no room', () => {
+describe('the relation of a list to games', () => {
+  test('games that are in it need no space', () => {
     expect(choiceOf(listOf(500), [1, 2])).toMatchObject({ held: 2, room: 0, isFull: false })
     expect(choiceOf(listOf(500), [1, 501])).toMatchObject({ held: 1, room: 0, isFull: true })
     expect(choiceOf(listOf(499), [1, 501])).toMatchObject({ held: 1, room: 1, isFull: false })
@@ -22,11 +28,17 @@ describe('how a list stands with games', () => {
   })
 })
 
-test('what was used last comes first; a list that is gone is not remembered', () => {
+test('the last used list comes first; a deleted list is not remembered', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => listOf(1, { id })) as [OwnListSummary, OwnListSummary, OwnListSummary]
   expect(inOrderOfUse([a, b, c], ['c', 'gone', 'b']).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })
 
-test.each([['', true], ['cos', true], ['  COSY ', true], ['osy', true], ['cosier', false]])('a list is found by %j: %j', (wanted, isFound) => {
+test.each([
+  ['', true],
+  ['cos', true],
+  ['  COSY ', true],
+  ['osy', true],
+  ['cosier', false],
+])('a list is found by %j: %j', (wanted, isFound) => {
   expect(isNamed(listOf(0), wanted)).toBe(isFound)
 })

@@ -1,36 +1,36 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import { LIST_NAME_PROBLEMS } from '../../contract/list-words.ts'
-import type { ListRefusal } from '../../local/mutations/edit-list.ts'
+import { LIST_NAME_PROBLEMS } from '../../contract/list-messages.ts'
+import type { ListRefusal } from '../../local/commands/edit-list.ts'
 import { NewListForm } from '../../ui/new-list/new-list-form.tsx'
-import { NEW_LIST_TEXTS } from '../../ui/new-list/texts.ts'
+import { NEW_LIST_MESSAGES } from '../../ui/new-list/messages.ts'
 import styles from './new-list.module.css'
-import { ADD_TEXTS as TEXTS } from './texts.ts'
+import { ADD_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface NewListProps {
-  /** Whether there is no list yet: then the form is all there is. */
+  /** Whether there is no list yet: then only the form is shown. */
   isFirst: boolean
-  /** Answers why not, where it makes none. */
+  /** Resolves to why it was not created, or null. */
   onCreate: (name: string, isPublic: boolean) => Promise<ListRefusal | 'failed' | null>
 }
 
-/** Makes a list in place, with the games in it. */
+/** Renders the form for a new list with the games. */
 export function NewList({ isFirst, onCreate }: NewListProps) {
   const [isOpen, setOpen] = useState(isFirst)
-  // Whoever has asked for it begins to write; over an unasked form no keyboard rises.
+  // The form is focused if the player has opened it; otherwise no keyboard appears.
   const [wasFirst] = useState(isFirst)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // What had the focus is gone with the form.
+    // The focused element was removed with the form.
     if (!isOpen && wasOpen.current) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   const create = async (name: string, isPublic: boolean) => {
     const refusal = await onCreate(name, isPublic)
     if (refusal === null) setOpen(false)
-    // What failed has been said by the shell.
-    return refusal === null || refusal === 'failed' ? null : TEXTS.refused(refusal)
+    // The shell shows a failure.
+    return refusal === null || refusal === 'failed' ? null : MESSAGES.refused(refusal)
   }
   if (!isOpen) {
     return (
@@ -38,14 +38,14 @@ export function NewList({ isFirst, onCreate }: NewListProps) {
         <span className={styles.plus}>
           <Plus size={22} strokeWidth={1.75} aria-hidden />
         </span>
-        {NEW_LIST_TEXTS.title}
+        {NEW_LIST_MESSAGES.title}
       </button>
     )
   }
   return (
     <NewListForm
-      intro={isFirst ? TEXTS.none : undefined}
-      submit={TEXTS.create}
+      intro={isFirst ? MESSAGES.none : undefined}
+      submit={MESSAGES.create}
       isFocused={!isFirst || !wasFirst}
       problemWords={LIST_NAME_PROBLEMS}
       onSubmit={create}

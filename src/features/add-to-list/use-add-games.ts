@@ -1,42 +1,47 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Placed } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
-import type { Device } from '../../local/device.ts'
+import type { Device } from '../../local/db/device.ts'
 import {
-  addToList, createList, ListRefusedError, putBackInList, removeFromList, removeGamesFromList,
-} from '../../local/mutations/edit-list.ts'
-import type { ListRefusal } from '../../local/mutations/edit-list.ts'
-import { readOwnList } from '../../local/own/own-lists.ts'
-import type { OwnListSummary } from '../../local/own/own-lists.ts'
-import { noteRecentList } from '../../local/own/recent-lists.ts'
+  addToList,
+  createList,
+  ListRefusedError,
+  putBackInList,
+  removeFromList,
+  removeGamesFromList,
+} from '../../local/commands/edit-list.ts'
+import type { ListRefusal } from '../../local/commands/edit-list.ts'
+import { readOwnList } from '../../local/queries/own-lists.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
+import { recordRecentList } from '../../local/queries/recent-lists.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 import { withGames } from './list-choice.ts'
-import { useOwnLists } from './use-own-lists.ts'
+import { useOwnLists } from './use-lists-to-add-to.ts'
 
-/** What came of what was pressed last, where the row itself does not say it. */
+/** The result of the last press, if the row itself does not show it. */
 export type Outcome =
   | { readonly kind: 'added'; readonly list: OwnListSummary; readonly added: readonly number[]; readonly there: number }
   | { readonly kind: 'created'; readonly listId: string; readonly name: string }
-  | { readonly kind: 'refused'; readonly why: ListRefusal }
+  | { readonly kind: 'refused'; readonly reason: ListRefusal }
 
 export interface AddGames {
-  /** The player's own, undefined until they are read; as they will be, while the device writes that. */
+  /** The player's own lists, undefined until they are read; with the pending result while the device writes. */
   lists: readonly OwnListSummary[] | undefined
-  /** Those that were made here, the newest first. */
+  /** Lists that were created here, the newest first. */
   made: readonly string[]
   outcome: Outcome | null
-  /** Whether games were put into a list and stayed there, once all that was pressed is written. */
+  /** Resolves, once everything is written, to whether games were added and stayed. */
   hasAdded: () => Promise<boolean>
-  /** Puts the games into a list; a single one that is in it already is taken out. */
+  /** Adds the games to a list; a single one that is in it already is removed. */
   press: (list: OwnListSummary) => Promise<void>
-  /** Makes a list of the games; answers why not, where it did not. */
+  /** Creates a list with the games. Resolves to why it was not created, or null. */
   create: (name: string, isPublic: boolean) => Promise<ListRefusal | 'failed' | null>
-  /** Takes out again what was added last. */
+  /** Removes what was added last. */
   undo: () => Promise<void>
 }
 
-/** Puts games into lists of the player's own. What fails goes to the shell, and nothing of it stays. */
+/** Adds games to the player's own lists. A failure is passed to the shell and rolled back. */
 export function useAddGames(device: Device, gameIds: readonly number[]): AddGames {
   const { db } = device
   const { lists, showWhile } = useOwnLists(db)
@@ -44,18 +49,18 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const additions = useRef(0)
   const writing = useRef<Promise<unknown>>(Promise.resolve())
-  /** Where a game stood that was taken out here: pressed by mistake, it comes back to its place. */
+  /** The place of a removed game: after a press by mistake it returns there. */
   const [stood] = useState(() => new Map<string, Placed>())
   const isMaking = useRef(false)
 
   const noted = (listId: string) => {
     bump()
     additions.current += 1
-    // Without that memory the list only stands further down the next time.
-    noteRecentList(db, listId).catch(() => undefined)
+    // Without that record the list is only further down the next time.
+    recordRecentList(db, listId).catch(() => undefined)
   }
   const hasAdded = useCallback(() => writing.current.then(() => additions.current > 0), [])
-  /** Nobody is told that it is over before it is. */
+  /** Follows writes in progress, so that `hasAdded` waits for them. */
   const follow = <Answer>(write: Promise<Answer>): Promise<Answer> => {
     writing.current = Promise.allSettled([writing.current, write])
     return write
@@ -66,7 +71,7 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
     try {
       await showWhile(lists?.map((each) => (each.id === list.id ? shown : each)) ?? [], async () => setOutcome(await write()))
     } catch (error) {
-      if (error instanceof ListRefusedError) setOutcome({ kind: 'refused', why: error.why })
+      if (error instanceof ListRefusedError) setOutcome({ kind: 'refused', reason: error.reason })
       else showFailure(error)
     }
   }
@@ -100,7 +105,7 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
       noted(listId)
       return null
     } catch (error) {
-      if (error instanceof ListRefusedError) return error.why
+      if (error instanceof ListRefusedError) return error.reason
       showFailure(error)
       return 'failed'
     } finally {

@@ -1,22 +1,21 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Device } from '../../local/device.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/session-state.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
 import { RingChoice } from './ring-choice.tsx'
-import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
 import { ThemePicker } from './theme-picker.tsx'
 
-/** How the player looks to others, and how the product looks to them. */
-export function AppearanceSection({ device }: { device: Device }) {
+/** Renders the player's appearance to others, and the theme. */
+export function AppearanceSection() {
   const { username, display_name, avatar_url } = useSnapshot(session).user ?? { username: '', display_name: '', avatar_url: '' }
   const identity = useMemo(() => ({ username, display_name, avatar_url }), [username, display_name, avatar_url])
   return (
-    <SettingsSection id="appearance" title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id="appearance" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack24}>
         <ThemePicker />
-        <RingChoice device={device} identity={identity} />
+        <RingChoice identity={identity} />
       </div>
     </SettingsSection>
   )

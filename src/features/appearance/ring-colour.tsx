@@ -2,21 +2,21 @@ import { useId } from 'react'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { RING_COLOURS } from './ring-colours.ts'
 import styles from './ring-colour.module.css'
-import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface RingColourProps {
-  /** As `#rrggbb`; null for that of the theme. */
+  /** As `#rrggbb`; null for the theme's. */
   colour: string | null
   onChange: (colour: string | null) => void
 }
 
-const CHOICES: readonly (readonly [colour: string | null, words: string])[] = [[null, TEXTS.accent], ...RING_COLOURS]
+const CHOICES: readonly (readonly [colour: string | null, words: string])[] = [[null, MESSAGES.accent], ...RING_COLOURS]
 
-/** The colour of a drawn ring: that of the theme, one of a few that stand out everywhere, or any other. */
+/** Renders the colour of a drawn ring: the theme's, one of a few with good contrast everywhere, or any other. */
 export function RingColour({ colour, onChange }: RingColourProps) {
   const name = useId()
   return (
-    <ChoiceGroup label={TEXTS.colour}>
+    <ChoiceGroup label={MESSAGES.colour}>
       {CHOICES.map(([value, words]) => (
         <label key={words} className={styles.swatch}>
           <input type="radio" name={name} aria-label={words} checked={colour === value} onChange={() => onChange(value)} />
@@ -26,7 +26,10 @@ export function RingColour({ colour, onChange }: RingColourProps) {
         </label>
       ))}
       <input
-        type="color" className={styles.own} aria-label={TEXTS.ownColour} value={colour ?? '#e0641c'}
+        type="color"
+        className={styles.own}
+        aria-label={MESSAGES.ownColour}
+        value={colour ?? '#e0641c'}
         onChange={({ target }) => onChange(target.value.toLowerCase())}
       />
     </ChoiceGroup>

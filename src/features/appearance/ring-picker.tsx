@@ -4,11 +4,10 @@ import { avatarRingText, parseAvatarRing, PLAIN } from '../../domain/avatar-ring
 import type { AvatarRing } from '../../domain/avatar-ring.ts'
 import { isRingOpen, RING_GROUPS, RINGS } from '../../domain/rings.ts'
 import type { Ring } from '../../domain/rings.ts'
-import type { Device } from '../../local/device.ts'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
-import { change } from '../../local/mutations/change.ts'
-import { readOwnQuests } from '../../local/own/quest-progress.ts'
-import type { OwnQuests } from '../../local/own/quest-progress.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
+import { change } from '../../local/commands/change.ts'
+import { readOwnQuests } from '../../local/queries/quest-progress.ts'
+import type { OwnQuests } from '../../local/queries/quest-progress.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -18,19 +17,20 @@ import { RingEnd } from './ring-end.tsx'
 import type { Outcome } from './ring-end.tsx'
 import styles from './ring-picker.module.css'
 import { RingTiles } from './ring-tiles.tsx'
-import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface RingPickerProps {
-  device: Device
   /** Should keep its identity. */
   identity: Identity
-  /** As it travels; empty for the plain one. */
+  /** The ring as in requests; empty for the plain one. */
   worn: string
   onClosed: () => void
 }
 
-/** Every ring around the player's own picture: any can be tried on, and those that are theirs can be worn. */
-export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps) {
+/** Renders every ring around the player's own picture: any can be tried on, and unlocked ones can be worn. */
+export function RingPicker({ identity, worn, onClosed }: RingPickerProps) {
+  const { device } = usePlayer()
   const [tried, setTried] = useState<AvatarRing>(() => wearable(worn))
   const [group, setGroup] = useState(tried.ring.group)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -41,21 +41,35 @@ export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps
   }
   const wear = async () => {
     const written = change(device, 'settings.merge', { choices: { avatar_ring: avatarRingText(tried) } })
-    setOutcome(await written.then(() => 'saved' as const, () => 'failed' as const))
+    setOutcome(
+      await written.then(
+        () => 'saved' as const,
+        () => 'failed' as const,
+      ),
+    )
   }
   const unlock = async (item: string) => {
-    setOutcome(await change(device, 'reward.unlock', { item }).then(() => null, () => 'failed' as const))
+    setOutcome(
+      await change(device, 'reward.unlock', { item }).then(
+        () => null,
+        () => 'failed' as const,
+      ),
+    )
   }
   const text = avatarRingText(tried)
   return (
     <Sheet
       tall
-      title={TEXTS.choose}
+      title={MESSAGES.choose}
       onClosed={onClosed}
       footer={
         <RingEnd
-          ring={tried.ring} isWorn={text === avatarRingText(wearable(worn))} quests={quests} outcome={outcome}
-          onWear={() => void wear()} onUnlock={(item) => void unlock(item)}
+          ring={tried.ring}
+          isWorn={text === avatarRingText(wearable(worn))}
+          quests={quests}
+          outcome={outcome}
+          onWear={() => void wear()}
+          onUnlock={(item) => void unlock(item)}
         />
       }
     >
@@ -67,14 +81,12 @@ export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps
             <span>{needOf(tried.ring, quests)}</span>
           </p>
         </div>
-        <ChoiceGroup label={TEXTS.groupLabel}>
-          <Segments choices={RING_GROUPS.map((name) => [name, TEXTS.groups[name]] as const)} value={group} onChange={setGroup} />
+        <ChoiceGroup label={MESSAGES.groupLabel}>
+          <Segments choices={RING_GROUPS.map((name) => [name, MESSAGES.groups[name]] as const)} value={group} onChange={setGroup} />
         </ChoiceGroup>
-        {group === 'drawn' ? (
-          <RingColour colour={tried.colour} onChange={(colour) => tryOn({ ring: drawnOf(tried), colour })} />
-        ) : null}
+        {group === 'drawn' ? <RingColour colour={tried.colour} onChange={(colour) => tryOn({ ring: drawnOf(tried), colour })} /> : null}
         <RingTiles
-          label={TEXTS.rings(TEXTS.groups[group])}
+          label={MESSAGES.rings(MESSAGES.groups[group])}
           rings={RINGS.filter((ring) => ring.group === group)}
           tried={tried}
           picture={identity.avatar_url}
@@ -86,18 +98,18 @@ export function RingPicker({ device, identity, worn, onClosed }: RingPickerProps
   )
 }
 
-/** What is still to be had for a ring, in words. */
+/** Returns what a ring still requires. */
 function needOf(ring: Ring, quests: OwnQuests | undefined): string {
-  if (ring.need === null || (quests && isRingOpen(ring, quests.progress.level, quests.bank.unlocked))) return TEXTS.free
-  return TEXTS.need(ring.need)
+  if (ring.need === null || (quests && isRingOpen(ring, quests.progress.level, quests.bank.unlocked))) return MESSAGES.free
+  return MESSAGES.need(ring.need)
 }
 
-/** One that this build does not know is drawn as the plain one. */
+/** Returns the ring; an unknown one becomes the plain one. */
 function wearable(text: string): AvatarRing {
   return parseAvatarRing(text) ?? PLAIN
 }
 
-/** A colour is chosen for a drawn ring: the plain one, where another kind was on. */
+/** Returns the drawn ring for a chosen colour: the plain one if the current ring is of another kind. */
 function drawnOf({ ring }: AvatarRing): Ring {
   return ring.group === 'drawn' ? ring : PLAIN.ring
 }

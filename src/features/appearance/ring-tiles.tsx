@@ -5,7 +5,7 @@ import type { Ring } from '../../domain/rings.ts'
 import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './ring-tiles.module.css'
-import { APPEARANCE_TEXTS as TEXTS } from './texts.ts'
+import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
 
 const TILE_RING_PX = 76
 
@@ -19,7 +19,7 @@ export interface RingTilesProps {
   onTry: (ring: Ring) => void
 }
 
-/** The rings of one group, of which one is tried on: by arrow keys, or by a touch. */
+/** Renders the rings of one group. One is tried on: by arrow keys, or by a touch. */
 export function RingTiles({ label, rings, tried, picture, needOf, onTry }: RingTilesProps) {
   const name = useId()
   return (
@@ -36,7 +36,7 @@ export function RingTiles({ label, rings, tried, picture, needOf, onTry }: RingT
               size={TILE_RING_PX}
             />
             <span>{ring.name}</span>
-            {need === TEXTS.free ? null : <span className={styles.need}>{need}</span>}
+            {need === MESSAGES.free ? null : <span className={styles.need}>{need}</span>}
           </label>
         )
       })}

@@ -8,9 +8,9 @@ import { THEME_GROUPS, THEMES } from '../../ui/themes/themes.ts'
 import type { Theme } from '../../ui/themes/themes.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './theme-picker.module.css'
-import { THEME_TEXTS as TEXTS } from './theme-texts.ts'
+import { THEME_MESSAGES as MESSAGES } from './theme-messages.ts'
 
-/** The theme that is worn on this device, and the way to another. */
+/** Renders the theme of this device, with a button to change it. */
 export function ThemePicker() {
   const id = useSyncExternalStore(watchTheme, () => chosenTheme(localStorage))
   const [isOpen, setOpen] = useState(false)
@@ -19,15 +19,15 @@ export function ThemePicker() {
     <div className={styles.worn}>
       <Miniature theme={theme} />
       <div className={styles.words}>
-        <h3>{TEXTS.title}</h3>
-        <p>{theme?.name ?? TEXTS.system}</p>
-        <p className={prose.small}>{theme ? TEXTS.onThisDevice : TEXTS.systemHint}</p>
+        <h3>{MESSAGES.title}</h3>
+        <p>{theme?.name ?? MESSAGES.system}</p>
+        <p className={prose.small}>{theme ? MESSAGES.onThisDevice : MESSAGES.systemHint}</p>
       </div>
       <Button compact onClick={() => setOpen(true)}>
-        {TEXTS.change}
+        {MESSAGES.change}
       </Button>
       {isOpen ? (
-        <Sheet title={TEXTS.sheet} tall onClosed={() => setOpen(false)}>
+        <Sheet title={MESSAGES.sheet} tall onClosed={() => setOpen(false)}>
           <Choices chosen={id} />
         </Sheet>
       ) : null}
@@ -35,14 +35,14 @@ export function ThemePicker() {
   )
 }
 
-/** Every theme as a small card in its own colours; the one that is pressed is put on at once. */
+/** Renders every theme as a small card in its own colours; a press applies it at once. */
 function Choices({ chosen }: { chosen: string | null }) {
   return (
     <>
-      <Choice id={null} name={TEXTS.system} theme={undefined} isChosen={chosen === null} />
+      <Choice id={null} name={MESSAGES.system} theme={undefined} isChosen={chosen === null} />
       {THEME_GROUPS.map((group) => (
         <fieldset key={group} className={styles.group}>
-          <legend>{TEXTS.group(group)}</legend>
+          <legend>{MESSAGES.group(group)}</legend>
           <div className={styles.tiles}>
             {THEMES.filter((theme) => theme.group === group).map((theme) => (
               <Choice key={theme.id} id={theme.id} name={theme.name} theme={theme} isChosen={chosen === theme.id} />
@@ -57,7 +57,7 @@ function Choices({ chosen }: { chosen: string | null }) {
 interface ChoiceProps {
   id: string | null
   name: string
-  /** None for that of the system. */
+  /** Undefined for the system's. */
   theme: Theme | undefined
   isChosen: boolean
 }
@@ -72,7 +72,7 @@ function Choice({ id, name, theme, isChosen }: ChoiceProps) {
   )
 }
 
-/** A card of the deck in a theme's own colours; without one, as the system asks. */
+/** Renders a card of the deck in a theme's own colours; without one, in the system's. */
 function Miniature({ theme }: { theme: Theme | undefined }) {
   const look = theme && lookOf(theme.id)
   const tokens = Object.entries(look?.tokens ?? {}).map(([name, value]) => [`--${name}`, value])

@@ -6,33 +6,38 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
-import { readChoices } from '../../local/choices.ts'
-import { appendToDeck, deckIds } from '../../local/games/deck.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
+import { readChoices } from '../../local/queries/choices.ts'
+import { appendToDeck, deckIds } from '../../local/queries/deck.ts'
+import { OutOfSpaceError } from '../../local/db/device.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { AdultGamesSection } from './adult-games-section.tsx'
-import { ADULT_TEXTS as TEXTS } from './defaults-texts.ts'
+import { ADULT_MESSAGES as MESSAGES } from './defaults-messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 function section(device = new TestDevice()) {
-  const page = mount(<AdultGamesSection device={device} />)
+  const page = mount(
+    <TestPlayer device={device}>
+      <AdultGamesSection />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   const toggle = () => page.container.querySelector<HTMLInputElement>('[role=switch]') as HTMLInputElement
   const untilIs = (isOn: boolean) => vi.waitFor(() => expect(toggle().checked).toBe(isOn), 5_000)
   return { ...page, device, toggle, untilIs }
 }
 
-test('it is off until it is switched on, says what it means, and what was chosen waits to be sent', async () => {
+test('it is off until the player switches it on, explains itself, and queues the choice', async () => {
   const { device, toggle, untilIs } = section()
   expect(toggle().checked).toBe(false)
-  expect(toggle().labels?.[0]?.textContent).toBe(TEXTS.show)
-  expect(document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent).toBe(TEXTS.hint)
+  expect(toggle().labels?.[0]?.textContent).toBe(MESSAGES.show)
+  expect(document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent).toBe(MESSAGES.hint)
   toggle().click()
   await untilIs(true)
   expect((await readChoices(device.db)).adult_games).toBe(true)
   expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'settings.merge', payload: { choices: { adult_games: true } } }])
 })
 
-test('switched off, what lies in the deck goes at once, with no network', async () => {
+test('switched off, it removes such games from the deck at once, without a network', async () => {
   const { device, toggle, untilIs } = section()
   toggle().click()
   await untilIs(true)
@@ -44,7 +49,7 @@ test('switched off, what lies in the deck goes at once, with no network', async 
   expect(await deckIds(device.db, 'all')).toEqual([cards[0]?.id])
 })
 
-test('a choice that does not reach the disk is said, and nothing has changed', async () => {
+test('a choice that could not be stored is reported, and nothing changes', async () => {
   const { device, toggle, untilIs } = section()
   const full = new OutOfSpaceError('full')
   const disk = vi.spyOn(device.db, 'transaction').mockRejectedValue(full)

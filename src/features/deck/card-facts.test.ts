@@ -1,7 +1,7 @@
 // Shows [S93].
 import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
-import { indexDictionaries } from '../../local/games/value-names.ts'
+import { indexDictionaries } from '../../local/queries/value-names.ts'
 import { cardFacts } from './card-facts.ts'
 import { hudItems } from './hud-items.ts'
 
@@ -21,11 +21,7 @@ test('ids that the dictionaries do not know are left out', () => {
 })
 
 test('platforms of one family share an icon', () => {
-  expect(cardFacts(gameCard({ platform_ids: [48, 167, 6, 64] }), index).platformIcons).toEqual([
-    'pc',
-    'playstation',
-    'retro',
-  ])
+  expect(cardFacts(gameCard({ platform_ids: [48, 167, 6, 64] }), index).platformIcons).toEqual(['pc', 'playstation', 'retro'])
 })
 
 test.each([
@@ -44,17 +40,23 @@ test('the HUD says rating, likes, wants and themes, in this order [S94]', () => 
 
 test.each([
   [['Science fiction', 'Action', 'Horror'], ['Science fiction']],
-  [['Action', 'Horror', 'Drama'], ['Action', 'Horror']],
-  [['4X (explore, expand, exploit, and exterminate)', 'Warfare'], ['4X', 'Warfare']],
+  [
+    ['Action', 'Horror', 'Drama'],
+    ['Action', 'Horror'],
+  ],
+  [
+    ['4X (explore, expand, exploit, and exterminate)', 'Warfare'],
+    ['4X', 'Warfare'],
+  ],
   [['Unheardofandunpronounceable', 'Kids'], ['Unheardofandunpronounceable']],
-])('of the themes %j a phone has room for %j; a listener hears them all', (names, parts) => {
+])('of the themes %j a phone has space for %j; a screen reader gets them all', (names, parts) => {
   const themes = names.map((name, id) => ({ id, name }))
   const [item] = hudItems(gameCard({ themes: themes.map(({ id }) => id) }), indexDictionaries({ ...DICTIONARIES, themes }))
   expect(item?.parts).toEqual(parts)
   expect(item?.spoken).toBe(names.join(' · '))
 })
 
-test('the HUD skips what has no value, and likes and wants below ten', () => {
+test('the HUD skips empty values, and likes and wants below ten', () => {
   expect(kinds({ like_qty: 9, wishlist_count: 9, themes: [] })).toEqual([])
   expect(kinds({ like_qty: 10, themes: [] })).toEqual(['likes'])
   expect(kinds({ wishlist_count: 10, themes: [999] })).toEqual(['wants'])

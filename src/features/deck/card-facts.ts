@@ -1,24 +1,24 @@
 import type { GameCard } from '../../contract/games.ts'
-import type { PlatformIconKey } from '../../domain/platform-icons.ts'
-import { cardIconKeys } from '../../domain/platform-icons.ts'
+import type { PlatformIconKey } from '../../domain/platform-icon-names.ts'
+import { cardIconKeys } from '../../domain/platform-icon-names.ts'
 import { platformShortName } from '../../domain/platform-groups.ts'
 import { releaseYear } from '../../domain/release-date.ts'
-import type { DictionaryIndex } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 
 const GENRES_SHOWN = 3
 const MODES_SHOWN = 3
 
-/** What a card shows beside its cover and name. */
+/** What a card shows besides its cover and name. */
 export interface CardFacts {
   year: number | null
   platformIcons: PlatformIconKey[]
   platformNames: string[]
-  /** At most three of each; ids that the dictionaries do not know are left out. */
+  /** At most three of each, without ids that the dictionaries do not have. */
   genres: string[]
   modes: string[]
 }
 
-/** The values that a dictionary has for some ids, in the order of the ids. */
+/** Returns the values of a dictionary for some ids, in the order of the ids. */
 export function namesOf<T>(dictionary: ReadonlyMap<number, T>, ids: readonly number[]): T[] {
   return ids.flatMap((id) => dictionary.get(id) ?? [])
 }

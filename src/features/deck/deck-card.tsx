@@ -4,11 +4,11 @@ import { isDrawnCover } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import { Tag, TagList } from '../../ui/tag.tsx'
-import type { DictionaryIndex } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import { cardFacts } from './card-facts.ts'
 import styles from './deck-card.module.css'
 import type { DeckMotion } from './deck-motion.ts'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 import type { Verdict } from './verdict.ts'
 
 const STAMPS: readonly Verdict[] = ['liked', 'disliked', 'owned']
@@ -23,13 +23,10 @@ export interface DeckCardProps {
   canOwn: boolean
 }
 
-/** One card. It renders once: where it lies and which stamp shows is written to its element by the motion. */
+/** Renders one card, once: the motion writes its position and stamp to the element. */
 export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: DeckCardProps) {
   const facts = useMemo(() => cardFacts(card, index), [card, index])
-  const attach = useCallback(
-    (element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined),
-    [motion, card.id],
-  )
+  const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined), [motion, card.id])
   return (
     <div ref={attach} className={styles.place}>
       <article className={styles.card} data-game-id={card.id} aria-hidden>
@@ -62,7 +59,7 @@ export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: 
         </div>
         {(canOwn ? STAMPS : SIDEWAYS).map((verdict) => (
           <span key={verdict} className={styles.stamp} data-stamp={verdict}>
-            <span className={styles.print}>{TEXTS.stamp(verdict)}</span>
+            <span className={styles.print}>{MESSAGES.stamp(verdict)}</span>
           </span>
         ))}
       </article>
@@ -70,7 +67,7 @@ export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: 
   )
 }, isSameCard)
 
-/** A live query gives new objects for the same game: only what is drawn decides. */
+/** A live query returns new objects for the same game: only rendered fields are compared. */
 function isSameCard(before: DeckCardProps, after: DeckCardProps): boolean {
   return (
     before.card.id === after.card.id &&

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { RoundButton } from '../../ui/round-button.tsx'
 import styles from './deck-controls.module.css'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 import type { Verdict } from './verdict.ts'
 
 export interface DeckControlsProps {
@@ -18,25 +18,40 @@ export interface DeckControlsProps {
 
 const VERDICTS = [
   {
-    verdict: 'disliked', label: TEXTS.nope, size: 64, tone: 'nope', shortcut: 'ArrowLeft', key: '←',
+    verdict: 'disliked',
+    label: MESSAGES.nope,
+    size: 64,
+    tone: 'nope',
+    shortcut: 'ArrowLeft',
+    key: '←',
     sign: <X size={30} strokeWidth={2.25} aria-hidden />,
   },
   {
-    verdict: 'liked', label: TEXTS.like, size: 72, tone: 'like', shortcut: 'ArrowRight', key: '→',
+    verdict: 'liked',
+    label: MESSAGES.like,
+    size: 72,
+    tone: 'like',
+    shortcut: 'ArrowRight',
+    key: '→',
     sign: <Heart size={34} strokeWidth={2} fill="currentColor" aria-hidden />,
   },
   {
-    verdict: 'owned', label: TEXTS.owned, size: 64, tone: 'owned', shortcut: 'ArrowUp', key: '↑',
+    verdict: 'owned',
+    label: MESSAGES.owned,
+    size: 64,
+    tone: 'owned',
+    shortcut: 'ArrowUp',
+    key: '↑',
     sign: <Library size={28} strokeWidth={2} aria-hidden />,
   },
 ] as const
 
-/** The four round buttons on the card's lower edge; where there is a keyboard, the key of each below it. */
+/** Renders the four round buttons on the card's lower edge, with their keys if there is a keyboard. */
 export const DeckControls = memo(function DeckControls({ canRewind, canOwn, hasCard, onRewind, onVerdict }: DeckControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.control}>
-        <RoundButton label={TEXTS.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
+        <RoundButton label={MESSAGES.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
           <Undo2 size={20} strokeWidth={2} aria-hidden />
         </RoundButton>
         <kbd className={styles.key}>Z</kbd>

@@ -13,7 +13,7 @@ function handOf(cards = [a, b, c, d], more: Partial<DeckSource> = {}) {
   return { hand, onSwipe, onRewind }
 }
 
-test('swipes that follow each other before anything is drawn each take their own card', () => {
+test('several swipes before the next render each take their own card', () => {
   const { hand, onSwipe } = handOf()
   hand.swipe('liked')
   hand.swipe('disliked')
@@ -32,7 +32,7 @@ test('a swipe without a card is none', () => {
   expect(onSwipe).not.toHaveBeenCalled()
 })
 
-test('no more than two cards are in the air', () => {
+test('at most two cards fly at a time', () => {
   const { hand } = handOf()
   hand.swipe('liked')
   hand.swipe('liked')
@@ -42,7 +42,7 @@ test('no more than two cards are in the air', () => {
   expect(hand.getState().leaving).toEqual([c])
 })
 
-test('a card that is out of sight is dropped with the next change: nothing is drawn for it alone', () => {
+test('a card that is out of sight is removed with the next change, without a render of its own', () => {
   const { hand } = handOf()
   hand.swipe('liked')
   const listener = vi.fn<() => void>()
@@ -53,7 +53,7 @@ test('a card that is out of sight is dropped with the next change: nothing is dr
   expect(hand.getState().leaving).toEqual([b])
 })
 
-test('a rewound card comes back from the side it left by', () => {
+test('a rewound card returns from the side where it left', () => {
   const { hand, onRewind } = handOf()
   hand.swipe('owned')
   hand.rewind()
@@ -62,7 +62,7 @@ test('a rewound card comes back from the side it left by', () => {
   expect(hand.findTop()).toBe(a)
 })
 
-test('what was just swiped can be rewound before the database has told that it can', () => {
+test('the last swipe can be rewound before the database has reported it', () => {
   const { hand, onRewind } = handOf([a, b], { canRewind: false })
   hand.swipe('liked')
   hand.rewind()
@@ -72,7 +72,7 @@ test('what was just swiped can be rewound before the database has told that it c
   expect(onRewind).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing can be rewound, nothing is', () => {
+test('without a swipe to rewind, nothing is rewound', () => {
   const { hand, onRewind } = handOf([a], { canRewind: false })
   hand.rewind()
   expect(onRewind).not.toHaveBeenCalled()
@@ -81,14 +81,14 @@ test('where nothing can be rewound, nothing is', () => {
 test.each([
   ['at once', () => false],
   ['later', () => Promise.resolve(false)],
-])('a swipe that is answered with false %s gives the card back', async (_, onSwipe) => {
+])('a swipe whose handler returns false %s restores the card', async (_, onSwipe) => {
   const { hand } = handOf([a, b], { onSwipe })
   hand.swipe('liked')
   await vi.waitFor(() => expect(hand.findTop()).toBe(a))
   expect(hand.getState()).toMatchObject({ leaving: [], returning: 'liked' })
 })
 
-test('who listens is told of a change, and not after they have left', () => {
+test('a listener is called on a change, and not after it has unsubscribed', () => {
   const { hand } = handOf()
   const listener = vi.fn()
   const leave = hand.subscribe(listener)

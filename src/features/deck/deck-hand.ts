@@ -3,17 +3,17 @@ import type { DeckOverlay } from './deck-order.ts'
 import { NO_OVERLAY, dealt, reconciled, withReturned, withRewound, withSwiped } from './deck-order.ts'
 import type { Verdict } from './verdict.ts'
 
-/** At four flings a second no more than this many are in the air; older ones are taken out of it. */
+/** At four flings a second no more than this many cards fly; older ones are removed. */
 const IN_THE_AIR = 2
-/** Where a card comes back from that was swiped before this view was opened. */
+/** The side from which a card returns that was swiped before this view was opened. */
 const UNKNOWN_SIDE: Verdict = 'disliked'
 
-/** What the deck is given by whoever keeps the cards. */
+/** The cards and callbacks of the deck's screen. */
 export interface DeckSource {
   /** Upcoming, top first. */
   cards: readonly GameCard[]
   canRewind: boolean
-  /** Answers `false`, at once or by a promise, when the swipe was not kept. */
+  /** Returns `false`, at once or by a promise, if the swipe was not stored. */
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
 }
@@ -22,24 +22,24 @@ export interface HandState {
   readonly overlay: DeckOverlay
   /** Cards that are still flying, the oldest first. */
   readonly leaving: readonly GameCard[]
-  /** The side from which a rewound card comes. */
+  /** The side from which a rewound card returns. */
   readonly returning: Verdict | undefined
 }
 
 /**
- * The deck as the player has it in hand, ahead of the database: a swipe takes its card out at once, and the next
- * one can follow before anything was drawn or written. Lies outside React for that reason; React is told.
+ * The deck in hand, before the database has it. A swipe removes its card at once, and the next one can follow before anything was rendered
+ * or written. That is why it is outside React, which subscribes to it.
  */
 export interface DeckHand {
   subscribe(listener: () => void): () => void
   getState(): HandState
-  /** Takes over what is given now. */
+  /** Replaces the source. */
   receive(source: DeckSource): void
   findTop(): GameCard | undefined
-  /** Takes the top card out and reports the swipe; answers the card, undefined where there is none. */
+  /** Removes the top card and reports the swipe. Returns the card, undefined if there is none. */
   swipe(verdict: Verdict): GameCard | undefined
   rewind(): void
-  /** A card that flew is out of sight. */
+  /** Called when a flying card is out of sight. */
   forget(id: number): void
 }
 
@@ -73,7 +73,7 @@ export function createDeckHand(): DeckHand {
     receive(given) {
       source = given
       const overlay = reconciled(state.overlay, given.cards)
-      // What is forgotten changes nothing on the screen, so nobody is told.
+      // This changes nothing on the screen, so listeners are not called.
       if (overlay !== state.overlay) state = { ...state, overlay }
     },
 
@@ -86,14 +86,14 @@ export function createDeckHand(): DeckHand {
         leaving: [...others.slice(1 - IN_THE_AIR), card],
         returning: undefined,
       })
-      void Promise.resolve(source.onSwipe(card, verdict)).then((isKept) => {
-        if (isKept === false) giveBack(card.id, verdict)
+      void Promise.resolve(source.onSwipe(card, verdict)).then((isStored) => {
+        if (isStored === false) giveBack(card.id, verdict)
       })
       return card
     },
 
     rewind() {
-      // What was just swiped can be taken back, also before the database has told of it.
+      // A swipe can be rewound also before the database has reported it.
       if (!source || !(source.canRewind || state.overlay.swiped.length > 0)) return
       const returning = state.overlay.swiped.at(-1)?.verdict ?? UNKNOWN_SIDE
       commit({ overlay: withRewound(state.overlay, source.cards), returning })
@@ -101,7 +101,7 @@ export function createDeckHand(): DeckHand {
     },
 
     forget(id) {
-      // Nobody is told: the card is hidden by now, and is taken away with the next change.
+      // Listeners are not called: the card is hidden by now, and is unmounted with the next change.
       state = { ...state, leaving: state.leaving.filter((card) => card.id !== id) }
     },
   }

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useRef } from 'react'
 import styles from './deck-hint.module.css'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 
 const WAYS = [
   { verdict: 'owned', Arrow: ArrowUp },
@@ -12,8 +12,8 @@ const WAYS = [
 ] as const
 
 /**
- * For who swipes for the first time: at each edge of the card what a swipe there means, and a nudge of the card, which
- * stands right behind this in the document. The first touch ends both, past React: a drag begins with it.
+ * Renders a hint for the first swipe: the meaning of a swipe at each edge of the card, and a nudge of the card, which follows it in the
+ * document. The first touch ends both, without React: a drag begins with it.
  */
 export function DeckHint() {
   const hint = useRef<HTMLDivElement>(null)
@@ -25,12 +25,12 @@ export function DeckHint() {
     return () => pile?.removeEventListener('pointerdown', leave)
   }, [])
   return (
-    // The buttons below say the same to who listens.
+    // The buttons below say the same to screen readers.
     <div ref={hint} className={styles.hint} aria-hidden>
       {WAYS.map(({ verdict, Arrow }) => (
         <p key={verdict} className={styles[verdict]}>
           <Arrow size={18} strokeWidth={2.25} />
-          {TEXTS.stamp(verdict)}
+          {MESSAGES.stamp(verdict)}
         </p>
       ))}
     </div>

@@ -4,24 +4,24 @@ import styles from './deck-hint.module.css'
 
 const SHOWN_MS = 4_000
 
-/** What the deck says once, in a line over the card; empty for nothing. */
+/** A message over the card that is shown once; empty for none. */
 const line = proxy({ text: '' })
 
-/** Says a line over the card, for as long as it takes to read. */
-export function sayOnDeck(text: string): void {
+/** Shows a message over the card, long enough to read it. */
+export function announceOnDeck(text: string): void {
   line.text = text
 }
 
-/** The line that is said over the card, if any is. */
+/** Renders the message over the card, if there is one. */
 export function DeckLine() {
   const { text } = useSnapshot(line)
   useEffect(() => {
     if (text === '') return
-    const timer = setTimeout(sayOnDeck, SHOWN_MS, '')
+    const timer = setTimeout(announceOnDeck, SHOWN_MS, '')
     return () => clearTimeout(timer)
   }, [text])
-  // A deck that is left has nothing more to say.
-  useEffect(() => () => sayOnDeck(''), [])
+  // Leaving the deck removes the message.
+  useEffect(() => () => announceOnDeck(''), [])
   return (
     <p className={styles.line} aria-live="polite">
       {text}

@@ -8,7 +8,7 @@ const STAMPS = ['liked', 'disliked', 'owned']
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Three cards, the first on top. */
+/** Returns a deck of three cards, the first on top. */
 function pile({ canOwn = true } = {}) {
   const onLeft = vi.fn<(id: number) => void>()
   const motion = createDeckMotion({ onLeft, isStill: () => false, canOwn })
@@ -29,12 +29,11 @@ function pile({ canOwn = true } = {}) {
   })
   motion.arrange([1, 2, 3], undefined)
   if (!top || !second || !third) throw new Error('There are three cards.')
-  const stamped = () =>
-    [...top.children].filter((stamp) => Number((stamp as HTMLElement).style.opacity) > 0).map(stampName)
+  const stamped = () => [...top.children].filter((stamp) => Number((stamp as HTMLElement).style.opacity) > 0).map(stampName)
   return { motion, onLeft, top, second, third, stamped, advance, land, running }
 }
 
-/** What the compositor is told to move, as far as the test lets it come. */
+/** Simulates the compositor: `running` has its animations, and `advance` sets their time. */
 function compositor() {
   const running = new Set<Animation>()
   const advance = (ms: number) => running.forEach((animation) => (animation.currentTime = ms))
@@ -43,7 +42,7 @@ function compositor() {
     running.add(animation)
     return animation
   }
-  /** Everything is where it goes, and the page hears of it. */
+  /** Advances until every card is at rest, and the page is notified. */
   const land = () => {
     advance(600)
     vi.advanceTimersByTime(600)
@@ -59,7 +58,7 @@ const placeOf = (card: HTMLElement) => (card.parentElement as HTMLElement).style
 const scaleOf = (card: HTMLElement) => Number(placeOf(card).scale || 1)
 const layerOf = (card: HTMLElement) => Number(placeOf(card).zIndex)
 
-test('two cards lie beneath the top one, each smaller', () => {
+test('two cards are below the top one, each smaller', () => {
   const { top, second, third } = pile()
   expect([top, second, third].map(scaleOf)).toEqual([1, 0.94, 0.88])
   expect(layerOf(top)).toBeGreaterThan(layerOf(second))
@@ -75,7 +74,7 @@ test('a card follows the finger pixel by pixel and swings by 14 degrees at most'
   expect(top.style.transform).toContain('rotate(-14deg)')
 })
 
-test('the stamp of where it goes grows with the drag, and only that one shows', () => {
+test('the stamp of the drag’s direction grows with the drag, and only that one shows', () => {
   const { motion, top, stamped } = pile()
   motion.grab(1)
   motion.drag(70, 0)
@@ -89,7 +88,7 @@ test('the stamp of where it goes grows with the drag, and only that one shows', 
   expect(stamped()).toEqual([])
 })
 
-test('the cards beneath rise once letting go would count, and sink when it would not', () => {
+test('the cards below rise when a release would count, and sink when it would not', () => {
   const { motion, second } = pile()
   motion.grab(1)
   expect(motion.drag(70, 0)).toBe(false)
@@ -99,11 +98,11 @@ test('the cards beneath rise once letting go would count, and sink when it would
   expect(motion.drag(20, 0)).toBe(false)
   expect(scaleOf(second)).toBe(0.94)
   motion.drag(150, 0)
-  motion.settle(0, 0)
+  motion.springBack(0, 0)
   expect(scaleOf(second)).toBe(0.94)
 })
 
-test('where nothing can be owned a drag up counts for nothing and shows nothing, and sides count beside it', () => {
+test('if nothing can be owned, a drag up does not count and shows no stamp, and a sideways part of it counts', () => {
   const { motion, top, second, stamped } = pile({ canOwn: false })
   motion.grab(1)
   expect(motion.drag(0, -400)).toBe(false)
@@ -115,11 +114,11 @@ test('where nothing can be owned a drag up counts for nothing and shows nothing,
   expect(stamped()).toEqual(['liked'])
 })
 
-test('a card that is let go springs back, and is where it is by then when a finger catches it', () => {
+test('a released card springs back, and a finger catches it at its current position', () => {
   const { motion, top, advance } = pile()
   motion.grab(1)
   motion.drag(100, 0)
-  motion.settle(0, 0)
+  motion.springBack(0, 0)
   expect(top.style.transform).toBe('translate3d(0px,0px,0) rotate(0deg)')
   advance(60)
   motion.grab(1)
@@ -129,7 +128,7 @@ test('a card that is let go springs back, and is where it is by then when a fing
   expect(top.style.transform).toContain(`translate3d(${motion.heldX}px`)
 })
 
-test.each(['liked', 'disliked', 'owned'] as const)('a card flung as %s leaves, and says so once', (verdict) => {
+test.each(['liked', 'disliked', 'owned'] as const)('a card flung as %s leaves, and reports that once', (verdict) => {
   const { motion, onLeft, top, land, stamped } = pile()
   vi.spyOn(top, 'offsetWidth', 'get').mockReturnValue(400)
   vi.spyOn(top, 'offsetHeight', 'get').mockReturnValue(600)
@@ -140,7 +139,7 @@ test.each(['liked', 'disliked', 'owned'] as const)('a card flung as %s leaves, a
   expect(onLeft).toHaveBeenCalledExactlyOnceWith(1)
 })
 
-test('a card that is rewound lies on top of all others', () => {
+test('a rewound card is above all others', () => {
   const { motion, second, top } = pile()
   motion.fling(1, 'liked')
   motion.arrange([2, 3], undefined)
@@ -149,7 +148,7 @@ test('a card that is rewound lies on top of all others', () => {
   expect(layerOf(top)).toBeGreaterThan(layerOf(second))
 })
 
-test('a card that is called back in its flight does not leave', () => {
+test('a card that is rewound in flight does not leave', () => {
   const { motion, onLeft, land } = pile()
   motion.fling(1, 'liked')
   motion.arrange([2, 3], undefined)
@@ -158,7 +157,7 @@ test('a card that is called back in its flight does not leave', () => {
   expect(onLeft).not.toHaveBeenCalled()
 })
 
-test('a card that has left is out of the page before React hears of it, and nothing animates on', () => {
+test('a card that has left is removed before React is notified, and no animation continues', () => {
   const { motion, top, land, running } = pile()
   vi.spyOn(top, 'offsetWidth', 'get').mockReturnValue(400)
   motion.grab(1)
@@ -180,17 +179,17 @@ test('a flight that began late on a busy page is not cut short', () => {
   expect(onLeft).toHaveBeenCalledOnce()
 })
 
-test('a card that was sent back to its place animates no longer than it moves', () => {
+test('a card that returns to its place animates no longer than it moves', () => {
   const { motion, land, running } = pile()
   motion.grab(1)
   motion.drag(100, 0)
-  motion.settle(0, 0)
+  motion.springBack(0, 0)
   expect(running.size, 'the card, and its stamp').toBe(2)
   land()
   expect(running.size).toBe(0)
 })
 
-test('a card that had left and is rewound is seen again, and its stamp is gone', () => {
+test('a card that had left and is rewound is visible again, without its stamp', () => {
   const { motion, top, land, stamped } = pile()
   motion.fling(1, 'liked')
   motion.arrange([2, 3], undefined)
@@ -202,7 +201,7 @@ test('a card that had left and is rewound is seen again, and its stamp is gone',
   expect(top.style.transform).toBe('translate3d(0px,0px,0) rotate(0deg)')
 })
 
-test('cards that come back together are all seen, the one beneath where it rests', () => {
+test('cards that return together are all visible, the lower one at its resting place', () => {
   const { motion, top, second, land } = pile()
   for (const id of [1, 2]) motion.fling(id, 'liked')
   motion.arrange([3], undefined)

@@ -1,46 +1,59 @@
 import type { MovingCard } from './moving-card.ts'
 import {
-  FADE_FROM, catchFlight, countingY, createMovingCard, dropFlight, endSinking, flyOff, hide, layAt, layer, measure, moveTo,
-  paint, show, sinkTo, springHome,
+  FADE_FROM,
+  catchFlight,
+  countingY,
+  createMovingCard,
+  dropFlight,
+  endSinking,
+  flyOff,
+  hide,
+  layAt,
+  layer,
+  measure,
+  moveTo,
+  paint,
+  show,
+  sinkTo,
+  springHome,
 } from './moving-card.ts'
 import type { Verdict } from './verdict.ts'
 import { commitment } from './verdict.ts'
 
-/** A pressed button has no finger: this is the throw of an easy one. */
+/** A pressed button has no finger: this is the speed of a gentle throw. */
 const BUTTON_PX_PER_MS = 1.2
-/** How long a flying card keeps the finger's speed across its way. */
+/** How long a flying card keeps the finger's speed across its path. */
 const CARRY_MS = 140
 const CROSS_FADE_MS = 120
 const VERDICTS: readonly Verdict[] = ['liked', 'disliked', 'owned']
 
 /**
- * Moves the mounted cards. React says which cards there are; where they are is written straight to the elements while
- * a finger is down, and left to the compositor, by springs worked out beforehand, at all other times: no drag ever
- * renders, and a busy thread holds up no card.
+ * Moves the mounted cards. React decides which cards there are. Their positions are written straight to the elements while a finger is
+ * down. At all other times the compositor animates precomputed springs. So no drag ever renders, and a busy thread delays no card.
  */
 export interface DeckMotion {
-  /** A card's place has come, with the card in it; answers what to do when it goes. */
+  /** Called when a card is mounted with its place. Returns the cleanup. */
   attach(id: number, place: HTMLElement): () => void
-  /** The cards that lie in the deck now, top first. One that was not there comes from the side it once left by. */
+  /** Sets the cards in the deck, top first. A returning card comes from the side it once left by. */
   arrange(ids: readonly number[], returning: Verdict | undefined): void
-  /** A finger takes the top card where it is. */
+  /** Called when a finger takes the top card where it is. */
   grab(id: number): void
-  /** The finger has moved by so much since. Answers whether letting go now would count by its distance alone. */
+  /** Called with the finger's movement since. Returns whether letting go now would count by its distance alone. */
   drag(dx: number, dy: number): boolean
-  /** Where the held card lies, from where it rests; no way up where up means nothing. */
+  /** The position of the held card, relative to its rest; no upward movement if up has no meaning. */
   readonly heldX: number
   readonly heldY: number
-  /** The finger lets go and nothing is meant: the card goes back. */
-  settle(vx: number, vy: number): void
-  /** The card flies to its pile, with the speed of the finger or of a button. */
+  /** Called when the finger lets go without a verdict: the card returns. */
+  springBack(vx: number, vy: number): void
+  /** Makes the card fly to its pile, with the speed of the finger or of a button. */
   fling(id: number, verdict: Verdict, vx?: number, vy?: number): void
 }
 
 export interface DeckMotionOptions {
-  /** A flung card is out of sight. */
+  /** Called when a flung card is out of sight. */
   onLeft: (id: number) => void
   isStill: () => boolean
-  /** Whether up means owned; else a drag that way shows nothing and counts for nothing. */
+  /** Whether up means owned; otherwise an upward drag shows nothing and counts for nothing. */
   canOwn: boolean
 }
 
@@ -62,7 +75,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     return card
   }
 
-  /** Cards beneath rise as soon as letting go would send the top one off, and sink when it would not. */
+  /** Cards beneath rise as soon as letting go would swipe the top one, and sink if it would not. */
   const rise = (isLeaving: boolean) => {
     if (isLeaving === hasRisen) return
     hasRisen = isLeaving
@@ -93,7 +106,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
       return () => {
         card.element = card.place = null
         card.stamps = {}
-        // A strict render takes the element away and gives it back: only one that stays away is forgotten.
+        // A strict render removes the element and restores it: only one that stays removed is dropped.
         queueMicrotask(() => {
           if (card.element || cards.get(id) !== card) return
           dropFlight(card)
@@ -112,7 +125,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
           comeBack(card, returning)
           layer(card, (top += 1))
         } else if (isNew) {
-          // As deep as the one before it lay, and under it: nobody sees it come.
+          // At the depth of the one before it, and under it, so that its arrival is invisible.
           if (card.leaving) lieStill(card)
           layAt(card, place)
           layer(card, (bottom -= 1))
@@ -141,7 +154,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
       return wouldCount
     },
 
-    settle(vx, vy) {
+    springBack(vx, vy) {
       if (!held || held.leaving) return
       springHome(held, vx, vy, isStill(), endRise)
       rise(false)
@@ -177,7 +190,7 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     springHome(card, 0, 0, false, endRise)
   }
 
-  /** Whatever still moved or hid the card. */
+  /** Ends all movement and hiding of the card. */
   function lieStill(card: MovingCard): void {
     dropFlight(card)
     card.element?.getAnimations?.().forEach((animation) => animation.cancel())
@@ -186,17 +199,17 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
   }
 
   function fly(card: MovingCard, verdict: Verdict, vx = 0, vy = 0): void {
-    const gone = () => {
+    const removed = () => {
       endRise()
       if (card.leaving) onLeft(card.id)
     }
     if (isStill()) {
       const timing = { duration: CROSS_FADE_MS, fill: 'forwards' } as const
       const fade = card.element?.animate?.([{ opacity: 1 }, { opacity: 0 }], timing)
-      if (!fade) return gone()
+      if (!fade) return removed()
       fade.onfinish = () => {
         hide(card)
-        gone()
+        removed()
       }
       return
     }
@@ -204,10 +217,6 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
     const isUp = verdict === 'owned'
     const out = isUp ? -vy : verdict === 'liked' ? vx : -vx
     const [across, acrossSpeed] = isUp ? [card.px, vx] : [card.py, vy]
-    flyOff(
-      card,
-      { verdict, speed: Math.max(out, BUTTON_PX_PER_MS), acrossSpeed, acrossTo: across + acrossSpeed * CARRY_MS },
-      gone,
-    )
+    flyOff(card, { verdict, speed: Math.max(out, BUTTON_PX_PER_MS), acrossSpeed, acrossTo: across + acrossSpeed * CARRY_MS }, removed)
   }
 }

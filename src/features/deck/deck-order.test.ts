@@ -5,18 +5,18 @@ import { NO_OVERLAY, dealt, reconciled, withReturned, withRewound, withSwiped } 
 const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
 const ids = (cards: readonly { id: number }[]) => cards.map((card) => card.id)
 
-test('a swiped card is gone before the database says so', () => {
+test('a swiped card disappears before the database reports it', () => {
   expect(ids(dealt(withSwiped(NO_OVERLAY, a, 'liked'), [a, b, c]))).toEqual([2, 3])
 })
 
-test('several swipes in a row need no answer between them', () => {
+test('several swipes in a row do not wait for a response', () => {
   const overlay = withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'owned')
   expect(ids(dealt(overlay, [a, b, c]))).toEqual([3])
   expect(ids(dealt(reconciled(overlay, [b, c]), [b, c]))).toEqual([3])
   expect(ids(dealt(reconciled(overlay, [c, d]), [c, d]))).toEqual([3, 4])
 })
 
-test('a card that the database gives again later lies in the deck again', () => {
+test('a card that the database returns again later is in the deck again', () => {
   const overlay = reconciled(withSwiped(NO_OVERLAY, a, 'liked'), [b, c])
   expect(ids(dealt(overlay, [a, b, c]))).toEqual([1, 2, 3])
 })
@@ -38,7 +38,7 @@ test('a rewind after the database knew of the swipe leaves the card to the datab
   expect(ids(dealt(overlay, [a, b]))).toEqual([1, 2])
 })
 
-test('a card that came back can leave again', () => {
+test('a card that was rewound can be swiped again', () => {
   const overlay = withSwiped(withRewound(withSwiped(NO_OVERLAY, a, 'liked'), [a, b]), a, 'disliked')
   expect(ids(dealt(overlay, [a, b]))).toEqual([2])
 })
@@ -50,7 +50,7 @@ test('rewinds overtake in the reverse order of the swipes', () => {
   expect(ids(dealt(overlay, given))).toEqual([1, 2, 3])
 })
 
-test('a rewound card that was never missed lies under one that is rewound after it', () => {
+test('a rewound card that was never missing is below one that is rewound after it', () => {
   const before = [a, b, c]
   const swiped = withSwiped(withSwiped(NO_OVERLAY, a, 'liked'), b, 'liked')
   let overlay = reconciled(withRewound(swiped, before), before)
@@ -66,12 +66,12 @@ test('a rewind of nothing changes nothing', () => {
   expect(withRewound(NO_OVERLAY, [a])).toBe(NO_OVERLAY)
 })
 
-test('cards given that change nothing keep the same overlay, so that nothing renders anew', () => {
+test('an update that changes nothing keeps the same overlay, so that nothing renders again', () => {
   const overlay = withSwiped(NO_OVERLAY, a, 'liked')
   expect(reconciled(overlay, [a, b])).toBe(overlay)
 })
 
-test('a swipe that was not kept gives its card back and cannot be rewound', () => {
+test('a swipe that was not stored restores its card and cannot be rewound', () => {
   const overlay = withReturned(withSwiped(NO_OVERLAY, a, 'liked'), a.id)
   expect(ids(dealt(overlay, [a, b]))).toEqual([1, 2])
   expect(overlay.swiped).toEqual([])

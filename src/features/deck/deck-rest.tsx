@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './deck-rest.module.css'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 
 export interface DeckRestProps {
   status: 'empty' | 'empty-offline' | 'failing'
@@ -15,7 +15,7 @@ export interface DeckRestProps {
   onClearFilters: () => void
 }
 
-/** What lies where the cards would: none left, none without a network, none because of a failure. */
+/** Renders what replaces the cards: none left, none without a network, or a failure. */
 export function DeckRest(props: DeckRestProps) {
   return <div className={styles.rest}>{STATES[props.status](props)}</div>
 }
@@ -23,49 +23,49 @@ export function DeckRest(props: DeckRestProps) {
 const STATES: Record<DeckRestProps['status'], (props: DeckRestProps) => ReactNode> = {
   empty: ({ isFiltered, canRewind, onGoBack, onRewind, onClearFilters }) => (
     <EmptyState
-      title={TEXTS.noMoreCards}
+      title={MESSAGES.noMoreCards}
       actions={
         <>
           <Button kind="main" onClick={onGoBack}>
-            {TEXTS.goBack}
+            {MESSAGES.goBack}
           </Button>
-          {isFiltered ? <Button onClick={onClearFilters}>{TEXTS.clearFilters}</Button> : null}
+          {isFiltered ? <Button onClick={onClearFilters}>{MESSAGES.clearFilters}</Button> : null}
           {canRewind ? (
             <Button kind="bare" onClick={onRewind}>
-              {TEXTS.rewindLast}
+              {MESSAGES.rewindLast}
             </Button>
           ) : null}
         </>
       }
     >
-      {isFiltered ? TEXTS.noMoreCardsFiltered : TEXTS.noMoreCardsText}
+      {isFiltered ? MESSAGES.noMoreCardsFiltered : MESSAGES.noMoreCardsText}
     </EmptyState>
   ),
   'empty-offline': ({ onOpenFilters, onRetry }) => (
     <EmptyState
-      title={TEXTS.offlineTitle}
+      title={MESSAGES.offlineTitle}
       actions={
         <>
           <Button kind="main" onClick={onOpenFilters}>
-            {TEXTS.changeFilters}
+            {MESSAGES.changeFilters}
           </Button>
-          <Button onClick={onRetry}>{TEXTS.tryAgain}</Button>
+          <Button onClick={onRetry}>{MESSAGES.tryAgain}</Button>
         </>
       }
     >
-      {TEXTS.offlineText}
+      {MESSAGES.offlineText}
     </EmptyState>
   ),
   failing: ({ onRetry }) => (
     <EmptyState
-      title={TEXTS.failingTitle}
+      title={MESSAGES.failingTitle}
       actions={
         <Button kind="main" onClick={onRetry}>
-          {TEXTS.tryAgain}
+          {MESSAGES.tryAgain}
         </Button>
       }
     >
-      {TEXTS.failingText}
+      {MESSAGES.failingText}
     </EmptyState>
   ),
 }

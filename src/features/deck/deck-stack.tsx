@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
-import type { DictionaryIndex } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
@@ -15,7 +15,7 @@ const MOUNTED = 3
 const DECODED_AHEAD = 4
 
 export interface DeckStackProps {
-  /** In a list's deck, what is drawn for the card after its last game. */
+  /** In a list's deck, renders the card after its last game. */
   LastCard: ComponentType<LastCardProps> | undefined
   canOwn: boolean
   /** Top first; only the first three are mounted. */
@@ -24,7 +24,7 @@ export interface DeckStackProps {
   leaving: readonly GameCard[]
   index: DictionaryIndex
   motion: DeckMotion
-  /** The side from which the top card comes back when it was rewound. */
+  /** The side from which the top card returns if it was rewound. */
   returning: Verdict | undefined
   getTopId: () => number | undefined
   onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
@@ -32,14 +32,14 @@ export interface DeckStackProps {
   onDoubleTap: () => void
 }
 
-/** The first card of a visit comes alone, because the two beneath it would make it a third later. */
+/** The first card of a visit is mounted alone, because the two beneath it would delay it by a third. */
 function useMountedCount(): number {
   const [count, setCount] = useState(1)
   useEffect(() => startTransition(() => setCount(MOUNTED)), [])
   return count
 }
 
-/** The pile: takes the touches, mounts three cards and those that are still in the air. */
+/** Renders the pile: handles touches, mounts three cards and those that are still flying. */
 export function DeckStack(props: DeckStackProps) {
   const { LastCard, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
@@ -52,13 +52,13 @@ export function DeckStack(props: DeckStackProps) {
   }, [motion, places, returning])
 
   useEffect(() => {
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const next = cards.slice(MOUNTED, MOUNTED + DECODED_AHEAD).map((card) => card.cover_url)
     const onLoaded = () => {
-      if (!gone.signal.aborted) predecode(next)
+      if (!unmounted.signal.aborted) predecode(next)
     }
     untilLoaded(stage.current).then(onLoaded, onLoaded)
-    return () => gone.abort()
+    return () => unmounted.abort()
   }, [cards])
 
   return (

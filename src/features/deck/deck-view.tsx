@@ -1,17 +1,19 @@
 import Info from 'lucide-react/icons/info'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
-import type { DealtCard } from '../../local/games/deck.ts'
+import type { DealtCard } from '../../local/queries/deck.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { indexDictionaries } from '../../local/games/value-names.ts'
-import type { DictionaryIndex } from '../../local/games/value-names.ts'
+import { indexDictionaries } from '../../local/queries/value-names.ts'
+import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import { CardAloud } from './card-aloud.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckDetails } from './deck-details.tsx'
 import { DeckHint } from './deck-hint.tsx'
-import { DeckLine, sayOnDeck } from './deck-line.tsx'
+import { DeckLine, announceOnDeck } from './deck-line.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
 import { countFilters } from './filter-draft.ts'
@@ -21,60 +23,62 @@ import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
 import { LoadingCard } from './loading-card.tsx'
 import { DOUBLE_TAP_MS } from './swipe-reader.ts'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
 
-/** No first card needs it. */
+/** The first card does not need it. */
 const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
 
-/** Who has a mouse. */
+/** A device with a mouse. */
 const DESK = '(hover: hover) and (pointer: fine)'
-/** Wide screens, and phones on their side. */
+/** Wide screens, and phones in landscape. */
 const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
+const FiltersSheet = lazy(() => import('./deck-filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
 
 /**
- * `ready` as long as there are cards. Without any: still `loading`, really `empty`, `empty-offline` where the device
- * has dealt all it holds, `failing` where the server could not be understood.
+ * `ready` while there are cards. Without any: still `loading`, really `empty`, `empty-offline` if the device has dealt all it has,
+ * `failing` if the server failed.
  */
 export type DeckStatus = 'ready' | 'loading' | 'empty' | 'empty-offline' | 'failing'
 
 export interface DeckViewProps {
   status: DeckStatus
-  /** Upcoming, top first; at least the next three where there are so many, seven for covers decoded ahead. */
+  /** The next cards, top first: at least three if there are that many, and seven so that covers are decoded in advance. */
   cards: readonly GameCard[]
-  /** The same object as long as nothing in it changes: every card is drawn anew with a new one. */
+  /** The same object while nothing in it changes: a new one renders every card again. */
   dictionaries: GameFilters
-  /** What is applied. */
+  /** The applied filters. */
   filters: DeckFilters
   canRewind: boolean
-  /** Whether the player has never swiped, and is told what the directions mean. */
+  /** Whether the player has never swiped, and gets the hint about directions. */
   isFirstTime: boolean
   /**
-   * Called once for each swipe, at the moment of release. The view does not wait for the answer; if it comes as
-   * `false`, the swipe was not kept and the card lies on the deck again.
+   * Called once for each swipe, at the moment of release. The view does not wait for the result. If it is `false`, the swipe was not stored
+   * and the card returns to the deck.
    */
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
-  /** Shows why a card lies there. */
-  onWhy: (card: DealtCard, index: DictionaryIndex) => void
-  /** Fetches what the filters ask: how many games would be left, and what the player's swipes have chosen. */
+  /** Shows the reason for a card. */
+  onReason: (card: DealtCard, index: DictionaryIndex) => void
+  /** Loads what the filters need: the number of games that would be left, and the genres learned from swipes. */
   openFilterSource: () => Promise<FilterSource>
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
-  /** Where a list's games are the deck; the same object as long as nothing in it changes. */
+  /** Indicators of the app, if this bar replaces the bar of other pages. Their space is reserved. */
+  bar?: ReactNode
+  /** Set for a list's deck; the same object while nothing in it changes. */
   list?: ListMode
   onGoBack: () => void
   onRetry: () => void
 }
 
-/** The deck screen. It fills the box it is put in. */
+/** Renders the deck screen. It fills its box. */
 export function DeckView(props: DeckViewProps) {
-  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onWhy, onFiltersChange } = props
+  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onReason, onFiltersChange } = props
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const { list } = props
   const canOwn = list === undefined
@@ -88,7 +92,7 @@ export function DeckView(props: DeckViewProps) {
   const tapped = useRef(0)
   const onTap = useCallback(() => {
     if (findTop()?.id === LAST_CARD_ID) return
-    tapped.current = window.setTimeout(sayOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? TEXTS.clickTwice : TEXTS.tapTwice)
+    tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }, [findTop])
   useEffect(() => () => clearTimeout(tapped.current), [])
   const openTop = useCallback(() => {
@@ -96,42 +100,46 @@ export function DeckView(props: DeckViewProps) {
     const card = findTop()
     if (card && card.id !== LAST_CARD_ID) onOpen(card)
   }, [findTop, onOpen])
-  const showWhy = useCallback(() => {
+  const showReason = useCallback(() => {
     const card = findTop()
-    if (card) onWhy(card, index)
-  }, [findTop, onWhy, index])
+    if (card) onReason(card, index)
+  }, [findTop, onReason, index])
   useDeckKeys({ onVerdict, onRewind: rewind })
 
   const top = deck.cards[0]
   const isLast = top?.id === LAST_CARD_ID
   const filterCount = countFilters(filters)
+  // A list's deck is below the bar of all pages, which is the banner there.
+  const Bar = list ? 'div' : 'header'
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (
     <div className={styles.deck}>
-      <div className={styles.bar}>
+      <Bar className={styles.bar}>
         {list?.bar}
-        {top && !isLast ? <Hud card={top} index={index} isBesideDetails={hasRoomBeside} onWhy={showWhy} /> : null}
+        {top && !isLast ? <Hud card={top} index={index} isBesideDetails={hasRoomBeside} onReason={showReason} /> : null}
         {/* Where other pages have theirs: at the end. */}
         <span className={styles.ways}>
           {props.onTour && top && !props.isFirstTime ? (
-            <Pill aria-label={TEXTS.tour} onClick={props.onTour}>
-              <Info size={20} strokeWidth={1.75} aria-hidden />
+            <Pill className={classNames(styles.sign, styles.tour)} aria-label={MESSAGES.tour} onClick={props.onTour}>
+              <Info size={22} strokeWidth={1.75} aria-hidden />
             </Pill>
           ) : null}
+          {list ? null : <span className={styles.app}>{props.bar}</span>}
           {list ? null : (
             <Pill
-              aria-label={TEXTS.filtersWithCount(filterCount)}
+              className={styles.sign}
+              aria-label={MESSAGES.filtersWithCount(filterCount)}
               aria-haspopup="dialog"
               data-tour="filters"
               onClick={() => setFiltersOpen(true)}
             >
-              <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+              <SlidersHorizontal size={22} strokeWidth={1.75} aria-hidden />
               {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
             </Pill>
           )}
         </span>
-      </div>
-      <main className={styles.main} aria-label={TEXTS.deck}>
+      </Bar>
+      <main className={styles.main} aria-label={MESSAGES.deck}>
         <div className={styles.pile} data-tour="card">
           <Suspense fallback={<LoadingCard />}>
             {status === 'loading' ? <LoadingCard /> : null}
@@ -165,27 +173,17 @@ export function DeckView(props: DeckViewProps) {
           <DeckLine />
         </div>
         <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
-        <div
-          className={styles.controls}
-          data-tour="controls"
-          data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}
-        >
+        <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
           {isLast && list ? (
             <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={onVerdict} />
           ) : (
-            <DeckControls
-              canRewind={canRewind}
-              canOwn={canOwn}
-              hasCard={top !== undefined}
-              onRewind={rewind}
-              onVerdict={onVerdict}
-            />
+            <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
           )}
         </div>
         {hasRoomBeside && top && !isLast ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
-          <section className={styles.details} aria-label={TEXTS.about(top.name)} tabIndex={0} data-scrolls>
-            <DeckDetails card={top} index={index} onWhy={showWhy} />
+          <section className={styles.details} aria-label={MESSAGES.about(top.name)} tabIndex={0} data-scrolls>
+            <DeckDetails card={top} index={index} onReason={showReason} />
           </section>
         ) : null}
       </main>

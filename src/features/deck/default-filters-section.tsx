@@ -1,15 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
-import { readChoices } from '../../local/choices.ts'
-import { findMeta } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
-import { readLearnedGenres } from '../../local/games/learned-genres.ts'
-import { change } from '../../local/mutations/change.ts'
-import { findSettings } from '../../local/own/settings.ts'
+import { readChoices } from '../../local/queries/choices.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
+import { change } from '../../local/commands/change.ts'
+import { findSettings } from '../../local/queries/settings.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
@@ -20,43 +19,46 @@ import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { countFilters, withToggled } from './filter-draft.ts'
-import { DEFAULTS_TEXTS as TEXTS } from './defaults-texts.ts'
-import { FILTER_TEXTS } from './filter-texts.ts'
+import { DEFAULTS_MESSAGES as MESSAGES } from './defaults-messages.ts'
+import { FILTER_MESSAGES } from './filter-messages.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './default-filters-section.module.css'
+import { usePlayer } from '../../state/player.ts'
 
 const NAMES = ['platforms', 'genres', 'tags'] as const
 const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
 
-export interface DefaultFiltersSectionProps {
-  device: Device
-}
-
-/** With which filters every session's deck begins, and whether swipes may choose genres for the player. */
-export function DefaultFiltersSection({ device }: DefaultFiltersSectionProps) {
+/** Renders the default filters of every session's deck, and whether swipes may choose genres for the player. */
+export function DefaultFiltersSection() {
+  const { device } = usePlayer()
   const { db } = device
   const read = useLiveQuery(async () => {
     const [settings, dictionaries, choices, learned] = await Promise.all([
-      findSettings(db), findMeta(db, 'dictionaries'), readChoices(db), readLearnedGenres(db),
+      findSettings(db),
+      findMeta(db, 'dictionaries'),
+      readChoices(db),
+      readLearnedGenres(db),
     ])
     return { settings: settings ?? NOTHING, dictionaries: dictionaries?.value, choices, learned }
   }, [db])
-  /** What has been chosen and is not there yet, or could not be written. */
+  /** The choice that is not stored yet, or could not be written. */
   const [draft, setDraft] = useState<Settings>()
-  const [end, tell] = useSaveEnd()
+  const [end, report] = useSaveEnd()
   const stored = read?.settings ?? NOTHING
   if (draft && areSame(draft, stored)) setDraft(undefined)
-  // Who has none is asked for one again: it waits until the next is chosen.
+  // A player without platforms is asked for one again, so removing the last one waits until another is chosen.
   const lacksPlatform = draft?.platforms.length === 0 && stored.platforms.length > 0
-  const saving = lacksPlatform ? { end: { how: 'failed', nth: 0 } as const, texts: { ...TEXTS, failed: MESSAGES.platformRequired } } : { end, texts: TEXTS }
+  const saving = lacksPlatform
+    ? { end: { how: 'failed', nth: 0 } as const, texts: { ...MESSAGES, failed: FIXED_MESSAGES.platformRequired } }
+    : { end, texts: MESSAGES }
   const choose = (next: Settings) => {
     setDraft(next)
     if (next.platforms.length === 0 && stored.platforms.length > 0) return
-    tell(change(device, 'settings.merge', { ...next, choices: { defaults_by_hand: true } }))
+    report(change(device, 'settings.merge', { ...next, choices: { defaults_by_hand: true } }))
   }
   return (
     <>
-      <SettingsSection id="default-filters" title={TEXTS.title} lead={TEXTS.lead} saving={saving}>
+      <SettingsSection id="default-filters" title={MESSAGES.title} lead={MESSAGES.lead} saving={saving}>
         {read ? <Controls dictionaries={read.dictionaries} shown={draft ?? stored} onChange={choose} /> : <Skeleton height={320} />}
       </SettingsSection>
       <Learning
@@ -75,9 +77,9 @@ interface ControlsProps {
   onChange: (settings: Settings) => void
 }
 
-/** The deck's own controls, for what a session may begin with. */
+/** Renders the deck's own controls, for the default filters. */
 function Controls({ dictionaries, shown, onChange }: ControlsProps) {
-  if (!dictionaries || dictionaries.platforms.length === 0) return <Notice>{FILTER_TEXTS.noDictionaries}</Notice>
+  if (!dictionaries || dictionaries.platforms.length === 0) return <Notice>{FILTER_MESSAGES.noDictionaries}</Notice>
   const toggle = (name: (typeof NAMES)[number], ids: readonly number[]) => {
     const filters: DeckFilters = name === 'tags' ? { genres: shown.tags } : shown
     const toggled = withToggled(filters, name === 'platforms' ? 'platforms' : 'genres', ids)
@@ -87,16 +89,19 @@ function Controls({ dictionaries, shown, onChange }: ControlsProps) {
   const count = countFilters(shown)
   return (
     <div className={parts.filters}>
-      <PlatformFilter title={FILTER_TEXTS.platforms} platforms={dictionaries.platforms} chosen={shown.platforms} onToggle={(ids) => toggle('platforms', ids)} />
-      <Facet title={FILTER_TEXTS.genres} entries={dictionaries.genres} chosen={shown.genres} onToggle={(id) => toggle('genres', [id])} />
-      <Facet title={TEXTS.tags} entries={tags} chosen={shown.tags} onToggle={(id) => toggle('tags', [id])} />
+      <PlatformFilter
+        title={FILTER_MESSAGES.platforms}
+        platforms={dictionaries.platforms}
+        chosen={shown.platforms}
+        onToggle={(ids) => toggle('platforms', ids)}
+      />
+      <Facet title={FILTER_MESSAGES.genres} entries={dictionaries.genres} chosen={shown.genres} onToggle={(id) => toggle('genres', [id])} />
+      <Facet title={MESSAGES.tags} entries={tags} chosen={shown.tags} onToggle={(id) => toggle('tags', [id])} />
       <p className={styles.count}>
-        <output>{FILTER_TEXTS.selectedFilters(count)}</output>
-        {count > 0 ? (
-          <Button kind="bare" compact onClick={() => onChange(NOTHING)}>
-            {FILTER_TEXTS.clearAll}
-          </Button>
-        ) : null}
+        <output>{FILTER_MESSAGES.selectedFilters(count)}</output>
+        <Button kind="bare" compact disabled={count === 0} onClick={() => onChange(NOTHING)}>
+          {FILTER_MESSAGES.clearAll}
+        </Button>
       </p>
     </div>
   )
@@ -104,7 +109,7 @@ function Controls({ dictionaries, shown, onChange }: ControlsProps) {
 
 interface LearningProps {
   isOn: boolean
-  /** Whether the player has set the defaults by hand: what is learned only ranks then. */
+  /** Whether the player has set the defaults by hand: then learned genres only rank. */
   isByHand: boolean
   names: readonly string[]
   onChange: (isOn: boolean) => void
@@ -113,8 +118,8 @@ interface LearningProps {
 function Learning({ isOn, isByHand, names, onChange }: LearningProps) {
   return (
     <div className={styles.learning}>
-      <Switch label={TEXTS.learn} hint={isByHand ? TEXTS.learnRanks : TEXTS.learnBegins} isOn={isOn} onChange={onChange} />
-      {isOn ? <p className={prose.small}>{names.length === 0 ? TEXTS.nothingLearned : TEXTS.learned(names)}</p> : null}
+      <Switch label={MESSAGES.learn} hint={isByHand ? MESSAGES.learnRanks : MESSAGES.learnBegins} isOn={isOn} onChange={onChange} />
+      {isOn ? <p className={prose.small}>{names.length === 0 ? MESSAGES.nothingLearned : MESSAGES.learned(names)}</p> : null}
     </div>
   )
 }

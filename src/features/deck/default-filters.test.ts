@@ -39,12 +39,12 @@ test('takes a label of the dictionary', () => {
   expect(genres(['great   adventures', { label: 'Great Adventures' }])).toEqual([31])
 })
 
-test('takes a name made of digits where no id is meant by it', () => {
+test('takes a name made of digits if no id has these digits', () => {
   expect(defaultFilters({ tags: ['2048'] }, DICTIONARIES)).toEqual({ tags: [7] })
 })
 
 test.each([[999], ['999'], ['Puzzles'], [''], [{}], [{ id: null }], [null], [undefined], [12.5], [Number.NaN], [[12]], [true]])(
-  'drops what it cannot match: %j',
+  'drops values that it cannot match: %j',
   (value) => {
     expect(genres([value, 9])).toEqual([9])
   },
@@ -63,12 +63,12 @@ test('reads all six lists, and leaves empty ones out', () => {
   expect(defaultFilters(settings, DICTIONARIES)).toEqual({ platforms: [6], genres: [9], tags: [7], game_modes: [1] })
 })
 
-test('what stands under defaultFilters goes before the settings around it', () => {
+test('prefers the values in defaultFilters to the settings around it', () => {
   const settings = { platforms: [6], genres: [9], defaultFilters: { platforms: ['PlayStation 5'] } }
   expect(defaultFilters(settings, DICTIONARIES)).toEqual({ platforms: [167] })
 })
 
-test('settings without default filters of their own are the defaults', () => {
+test('takes settings without default filters of their own as the defaults', () => {
   expect(defaultFilters({ platforms: [6], defaultFilters: null }, DICTIONARIES)).toEqual({ platforms: [6] })
 })
 
@@ -79,6 +79,6 @@ test.each([[null], [undefined], ['x'], [7], [[]], [{ genres: 'Puzzle' }], [{ def
   },
 )
 
-test('while the dictionaries are not here ids are taken at their word, and names wait', () => {
+test('before the dictionaries are loaded it accepts ids unchecked, and leaves names for later', () => {
   expect(defaultFilters({ platforms: [6, '167', 'Switch'], genres: ['Puzzle'] }, undefined)).toEqual({ platforms: [6, 167] })
 })

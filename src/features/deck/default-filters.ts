@@ -9,9 +9,9 @@ interface Entry {
 }
 
 /**
- * The filters that a player's settings ask for, possibly under `defaultFilters`. A value is an id, as a number, a
- * numeric string or an object with `id`, or a name or label, in any case and however spaced; what the dictionaries do
- * not know is dropped. Without dictionaries ids are taken at their word.
+ * Returns the filters of a player's settings, possibly under `defaultFilters`. A value is an id, as a number, a numeric string or an object
+ * with `id`, or a name or label, in any case and spacing. Values that the dictionaries do not have are dropped. Without dictionaries ids
+ * are used as they are.
  */
 export function defaultFilters(settings: unknown, dictionaries: GameFilters | undefined): DeckFilters {
   const outer = fieldsOf(settings)

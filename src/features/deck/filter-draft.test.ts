@@ -3,7 +3,7 @@ import { countFilters, withToggled, withYears, yearsOf } from './filter-draft.ts
 
 const NOW = 2026
 
-test('what is tapped once counts once: a value, a family of machines with all of its ids, the year range', () => {
+test('each tapped choice counts once: a value, a family of machines with all of its ids, the year range', () => {
   expect(countFilters({})).toBe(0)
   expect(countFilters({ platforms: [6, 48], genres: [12], tags: [7], yMin: 1990, yMax: 1999 })).toBe(5)
   expect(countFilters({ platforms: [23, 29, 30, 32, 35, 64, 78, 130, 508] })).toBe(3)
@@ -15,7 +15,7 @@ test('a choice of several ids toggles them together', () => {
   expect(withToggled(some, 'platforms', [29, 64])).toEqual({})
 })
 
-test('taking a value back leaves the others of its facet', () => {
+test('removing a value leaves the others of its facet', () => {
   expect(withToggled({ genres: [5, 12] }, 'genres', [5])).toEqual({ genres: [12] })
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ yMax: 3000 }, [1980, NOW]],
   [{ yMin: 2010, yMax: 2001 }, [2010, 2010]],
   [{ yMin: 2030 }, [NOW, NOW]],
-])('what was kept is brought between 1980 and this year, and never crosses: %j', (filters, range) => {
+])('stored years are limited to 1980 and this year, and never cross: %j', (filters, range) => {
   expect(yearsOf(filters, NOW)).toEqual(range)
 })

@@ -2,24 +2,21 @@ import type { DeckFilters } from '../../contract/games.ts'
 import { YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { countPlatformChoices } from '../../domain/platform-groups.ts'
 
-/** The facets that the sheet shows; tags, themes and game types are kept but have no section of their own. */
+/** The facets in the sheet; tags, themes and game types are kept but have no section. */
 export type FilterFacet = 'platforms' | 'genres' | 'game_modes'
 
 export type YearRange = readonly [from: number, to: number]
 
-/** Beside the platforms. */
+/** All facets except the platforms. */
 const FACETS = ['genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
 
-/**
- * How many values are chosen, as a player counts what they have tapped: the machines of a merged family are one, and so
- * is the year range.
- */
+/** Returns the number of chosen values, as a player counts taps: the machines of a merged family are one, and so is the year range. */
 export function countFilters(filters: DeckFilters): number {
   const values = FACETS.reduce((sum, facet) => sum + (filters[facet]?.length ?? 0), 0)
   return countPlatformChoices(filters.platforms ?? []) + values + (filters.yMin === undefined && filters.yMax === undefined ? 0 : 1)
 }
 
-/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+/** Adds ids that belong together, or removes them if all of them were chosen already. */
 export function withToggled(filters: DeckFilters, facet: FilterFacet, ids: readonly number[]): DeckFilters {
   const chosen = filters[facet] ?? []
   const areAllChosen = ids.every((id) => chosen.includes(id))
@@ -27,21 +24,22 @@ export function withToggled(filters: DeckFilters, facet: FilterFacet, ids: reado
   return withFacet(filters, facet, areAllChosen ? others : [...others, ...ids])
 }
 
-/** Takes back those of some ids that are chosen. */
+/** Removes these ids. */
 export function without(filters: DeckFilters, facet: FilterFacet, ids: readonly number[]): DeckFilters {
-  return withFacet(filters, facet, (filters[facet] ?? []).filter((id) => !ids.includes(id)))
+  return withFacet(
+    filters,
+    facet,
+    (filters[facet] ?? []).filter((id) => !ids.includes(id)),
+  )
 }
 
-/**
- * Sets the year range. The whole of it, from 1980 to this year, is no filter at all, so that games without a year
- * stay in.
- */
+/** Sets the year range. The complete range, from 1980 to this year, is no filter, so that games without a year stay included. */
 export function withYears(filters: DeckFilters, [yMin, yMax]: YearRange, thisYear: number): DeckFilters {
   const { yMin: _from, yMax: _to, ...rest } = filters
   return yMin === YEAR_RANGE_MIN && yMax === thisYear ? rest : { ...rest, yMin, yMax }
 }
 
-/** The years that the two ends stand at: between 1980 and this year, and never crossed, whatever was kept. */
+/** Returns the years of the two ends: between 1980 and this year, and never crossed, whatever was stored. */
 export function yearsOf(filters: DeckFilters, thisYear: number): YearRange {
   const from = between(filters.yMin ?? YEAR_RANGE_MIN, YEAR_RANGE_MIN, thisYear)
   return [from, between(filters.yMax ?? thisYear, from, thisYear)]

@@ -1,23 +1,23 @@
 import type { DeckFilters } from '../../contract/games.ts'
 import type { SearchBody } from '../../contract/search.ts'
-import { readChoices } from '../../local/choices.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
-import { forgetGenres } from '../../local/mutations/forget-genres.ts'
-import { findSettings } from '../../local/own/settings.ts'
+import { readChoices } from '../../local/queries/choices.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { Device } from '../../local/db/device.ts'
+import { forgetGenres } from '../../local/commands/forget-genres.ts'
+import { findSettings } from '../../local/queries/settings.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { createGameCounter } from './count-games.ts'
-import type { GameCounter } from './count-games.ts'
+import { createGameCounter } from '../../catalogue/page/count-games.ts'
+import type { GameCounter } from '../../catalogue/page/count-games.ts'
 
-/** What the filters' sheet asks for while it is open. */
+/** What the filters' sheet loads while it is open. */
 export interface FilterSource {
-  /** Reads what is settled, to count the games by that this device knows. */
+  /** Reads the settled games, for counting local games. */
   openCounter(): Promise<GameCounter>
-  /** How many games pass at the server, settled ones among them; undefined where it cannot be asked. Rejects by `signal`. */
+  /** Returns how many games pass on the server, including settled ones; undefined if it is unreachable. Rejects when `signal` aborts. */
   countAtServer(filters: DeckFilters, signal: AbortSignal): Promise<number | undefined>
-  /** The genres that the player's swipes have made theirs, with which every session begins. */
+  /** Returns the genres learned from the player's swipes, with which every session begins. */
   readLearned(): Promise<readonly number[]>
-  /** Leaves them out for good. */
+  /** Removes them for good. */
   forgetLearned(): Promise<void>
 }
 
@@ -33,13 +33,13 @@ const SEARCH_NAMES = {
   yMax: 'yMax',
 } as const satisfies Record<keyof DeckFilters, keyof SearchBody>
 
-/** The search whose `total` is how many games a deck with these filters is dealt from. */
+/** Returns the search whose `total` is the number of games of a deck with these filters. */
 export function searchOf(filters: DeckFilters): SearchBody {
   const renamed = Object.entries(filters).map(([name, value]) => [SEARCH_NAMES[name as keyof DeckFilters], value])
   return { ...Object.fromEntries(renamed), includeUpcoming: true, limit: 1 }
 }
 
-/** What was chosen by hand was not learned. */
+/** Genres that were chosen by hand do not count as learned. */
 async function readLearned(db: UserDatabase): Promise<readonly number[]> {
   const [settings, choices] = await Promise.all([findSettings(db), readChoices(db)])
   return choices.defaults_by_hand ? [] : (settings?.genres ?? [])

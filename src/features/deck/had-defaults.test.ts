@@ -12,6 +12,6 @@ test.each([
   [{}, SETTINGS, false],
   [{ genres: [9] }, { platforms: [], genres: [], tags: [] }, true],
   [{ genres: [9] }, undefined, true],
-])('%j are plainly what %j asks for, or what stands where nothing is asked: %s', (filters, settings, expected) => {
+])('%j are the defaults of the settings %j, or these settings have none: %s', (filters, settings, expected) => {
   expect(arePlainDefaults(filters, settings)).toBe(expected)
 })

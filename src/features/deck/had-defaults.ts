@@ -1,20 +1,20 @@
 import type { DeckFilters } from '../../contract/games.ts'
 
-/** Forgotten with the session: by the browser with the tab, and by a logout. */
+/** Deleted with the session: by the browser with the tab, and by a logout. */
 const keyOf = (userId: string) => `gf.deck.defaults:${userId}`
 
-/** Whether this session has had its default filters: from then on the player's own choice stands. */
+/** Returns whether this session has applied its default filters: after that the player's own choice is used. */
 export function hasHadDefaults(perTab: Storage, userId: string): boolean {
   return perTab.getItem(keyOf(userId)) !== null
 }
 
-export function noteDefaults(perTab: Storage, userId: string): void {
+export function recordDefaults(perTab: Storage, userId: string): void {
   perTab.setItem(keyOf(userId), '1')
 }
 
 /**
- * Whether filters are plainly the ones that the settings ask for, if those ask for any: the ids and no others. Only a quick look, so that
- * the first card need not wait for the careful one; where it says no, they may be all the same.
+ * Returns whether filters obviously equal those of the settings, if there are any: the ids and no others. It is a quick check, so that the
+ * first card need not wait for the complete one. If it returns false, they may still be equal.
  */
 export function arePlainDefaults(filters: DeckFilters, settings: object | undefined): boolean {
   const idsOf = (values: object = {}) =>

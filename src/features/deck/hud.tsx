@@ -5,35 +5,34 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import { memo, useEffect, useMemo, useState } from 'react'
-import type { DealtCard } from '../../local/games/deck.ts'
+import type { DealtCard } from '../../local/queries/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
-import type { DictionaryIndex } from '../../local/games/value-names.ts'
+import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import styles from './hud.module.css'
 import { HUD_ROTATION_MS, hudItems } from './hud-items.ts'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 
-const ICONS = { why: Sparkles, rating: Star, likes: Heart, wants: Bookmark, themes: Tags } as const
+const ICONS = { reason: Sparkles, rating: Star, likes: Heart, wants: Bookmark, themes: Tags } as const
 
 export interface HudProps {
   card: DealtCard
   index: DictionaryIndex
-  /** Whether the card's details stand beside it. */
+  /** Whether the card's details are shown next to it. */
   isBesideDetails: boolean
-  /** Shows the whole reason. */
-  onWhy: () => void
+  /** Shows the complete reason. */
+  onReason: () => void
 }
 
 /**
- * One fact about the top card after the other, 2.5 s each, and first why it lies there. It stands still while it has the
- * focus, under reduced motion, and from one tap to the next; where it stands still by itself, a tap shows the next fact. A
- * tap on the reason shows all of it.
+ * Renders one fact about the top card after the other, 2.5 s each, first the reason. It stops while it has the focus, under reduced motion,
+ * and from one tap to the next. If it does not advance by itself, a tap shows the next fact. A tap on the reason opens all of it.
  */
-export const Hud = memo(function Hud({ card, index, isBesideDetails, onWhy }: HudProps) {
+export const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
   const items = useMemo(() => hudItems(card, index, isBesideDetails), [card, index, isBesideDetails])
   const [shown, setShown] = useState(atFirst(card))
   const { turn, isPaused } = shown
-  // Another card begins anew, in the same elements: what has the focus keeps it, and little is drawn.
+  // Another card restarts it in the same elements: the focus stays, and little is rendered.
   if (shown.id !== card.id) setShown(atFirst(card))
   const [isFocused, setFocused] = useState(false)
   const isStill = useMediaQuery(REDUCED_MOTION)
@@ -47,16 +46,16 @@ export const Hud = memo(function Hud({ card, index, isBesideDetails, onWhy }: Hu
   }, [isResting, canTurn, shown])
 
   const item = items[turn % items.length]
-  // A button that goes does not say that it has lost the focus.
+  // A removed button gets no blur event.
   if (!item && isFocused) setFocused(false)
   if (!item) return null
   const Icon = ICONS[item.kind]
-  const open = item.kind === 'why' ? onWhy : undefined
-  const turning = isStill ? TEXTS.hudNext : isPaused ? TEXTS.hudResume : TEXTS.hudPause
-  const action = open ? TEXTS.hudWhy : canTurn ? turning : undefined
+  const open = item.kind === 'reason' ? onReason : undefined
+  const turning = isStill ? MESSAGES.hudNext : isPaused ? MESSAGES.hudResume : MESSAGES.hudPause
+  const action = open ? MESSAGES.hudReason : canTurn ? turning : undefined
   const tap = () => {
     open?.()
-    // Who comes back from the reason finds the next fact, also where none comes by itself.
+    // After the reason was closed the next fact is shown, also if none would follow by itself.
     setShown(open || isStill ? turned(shown) : { ...shown, isPaused: !isPaused })
   }
   return (
@@ -84,7 +83,7 @@ export const Hud = memo(function Hud({ card, index, isBesideDetails, onWhy }: Hu
   )
 })
 
-/** What is shown of which card. */
+/** The shown fact, and its card. */
 interface Shown {
   readonly id: number
   readonly turn: number

@@ -1,11 +1,11 @@
 import type { GameCard } from '../../contract/games.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { LAST_CARD_ID } from './list-mode.ts'
 
 /** The card after a list's last game. */
 export const LAST_CARD: GameCard = {
   id: LAST_CARD_ID,
-  name: MESSAGES.allDone,
+  name: FIXED_MESSAGES.allDone,
   summary: '',
   cover: '',
   cover_url: '/assets/fallback-cover.webp',

@@ -2,13 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo, useRef } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
-import { readHand } from '../../local/games/deck.ts'
-import { readDictionaries } from '../../local/games/value-names.ts'
-import type { Device } from '../../local/device.ts'
-import { findList, listDeckKey } from '../../local/own/lists.ts'
-import { change } from '../../local/mutations/change.ts'
-import { rewindSwipe } from '../../local/mutations/rewind-swipe.ts'
-import { swipeGame } from '../../local/mutations/swipe-game.ts'
+import { readHand } from '../../local/queries/deck.ts'
+import { readDictionaries } from '../../local/queries/value-names.ts'
+import { findList, listDeckKey } from '../../local/queries/lists.ts'
+import { change } from '../../local/commands/change.ts'
+import { rewindSwipe } from '../../local/commands/rewind-swipe.ts'
+import { swipeGame } from '../../local/commands/swipe-game.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,35 +17,36 @@ import { CARDS_IN_HAND } from './first-hand.ts'
 import { LAST_CARD } from './last-card.ts'
 import { ListBar } from './list-bar.tsx'
 import { LastCard, LastControls, ListInHand } from './list-last-card.tsx'
-import { LIST_TEXTS } from './list-texts.ts'
-import { noteSwipedIn } from './swipe-onboarding.ts'
-import { useOrderAnew } from './use-order-anew.ts'
-import { useWhySheet } from './use-why-sheet.tsx'
+import { LIST_MESSAGES } from './list-messages.ts'
+import { recordSwipedIn } from './swipe-onboarding.ts'
+import { useReorderDeck } from './use-reorder-deck.ts'
+import { useReasonSheet } from './use-reason-sheet.tsx'
+import { usePlayer } from '../../state/player.ts'
 
 export interface ListDeckScreenProps {
-  device: Device
   listId: string
-  /** `open` as soon as the list's games lie on the deck; else why they do not. */
+  /** `open` as soon as the list's games are on the deck; otherwise why they are not. */
   opening: 'asking' | 'open' | 'unreachable' | 'unknown'
   onRetry: () => void
   onOpen: (card: GameCard) => void
-  /** The list has been liked or skipped. */
+  /** Called when the list was liked or skipped. */
   onDone: () => void
   onBack: () => void
-  /** The player's genres have become known. */
+  /** Called when the player's genres were learned. */
   onGenres: (genres: number[]) => void
 }
 
-/** So many covers stand for a list. */
+/** The number of covers for a list. */
 const COVERS = 3
 const NO_CARDS: readonly GameCard[] = []
 const NO_FILTERS = {}
 const nothing = () => undefined
 const noFilters = () => Promise.reject(new Error('A list has no filters.'))
 
-/** The deck of a list, which ends with a card on which the list itself is liked or skipped. */
+/** Renders the deck of a list. Its last card is the list itself, to be liked or skipped. */
 export function ListDeckScreen(props: ListDeckScreenProps) {
-  const { device, listId, opening, onDone, onBack, onGenres } = props
+  const { device } = usePlayer()
+  const { listId, opening, onDone, onBack, onGenres } = props
   const { db, userId } = device
   const deckKey = listDeckKey(listId)
   const known = useRef<readonly GameCard[]>(NO_CARDS)
@@ -59,7 +59,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
     known.current = hand.cards
     const covers = list ? await db.games.bulkGet(list.games.slice(0, COVERS)) : []
     const games = hand.cards.length < CARDS_IN_HAND ? [...hand.cards, LAST_CARD] : hand.cards
-    // Only what was swiped off this list is rewound onto it.
+    // Only swipes of this list can be rewound onto it.
     const shown = { list, covers: covers.filter((game) => game !== undefined), isOwn: list?.user_id === userId }
     return { shown, cards: opening === 'open' ? games : NO_CARDS, canRewind: last?.deckKey === deckKey }
   }, [db, userId, listId, deckKey, opening])
@@ -67,28 +67,25 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   const list = seen?.shown.list
   const name = list?.list_name
   const isOwn = seen?.shown.isOwn === true
-  // A ranked list lies as its author made it, whatever its player swipes.
-  const orderAnew = useOrderAnew(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
-  const { showWhy, sheet } = useWhySheet(device, orderAnew.noteWord)
-  usePageTitle(name ?? LIST_TEXTS.list)
+  // A ranked list keeps its author's order, whatever its player swipes.
+  const reorder = useReorderDeck(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
+  const { showReason, sheet } = useReasonSheet(reorder.recordWord)
+  usePageTitle(name ?? LIST_MESSAGES.list)
 
-  const mode = useMemo(
-    () => ({ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }),
-    [listId, name],
-  )
+  const mode = useMemo(() => ({ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }), [listId, name])
   const swipe = useCallback(
     async (card: GameCard, verdict: GameState) => {
       try {
         if (card.id === LAST_CARD.id) {
-          // One's own is not liked.
+          // A player's own list cannot be liked.
           if (!isOwn) await change(device, 'list.like', { listId, liked: verdict === 'liked' })
           onDone()
           return true
         }
         const { genres } = await swipeGame(device, { card, verdict, deckKey })
-        orderAnew.noteSwipe()
+        reorder.recordSwipe()
         if (genres) {
-          noteSwipedIn(localStorage, userId)
+          recordSwipedIn(localStorage, userId)
           onGenres(genres)
         }
         return true
@@ -97,9 +94,9 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         return false
       }
     },
-    [device, userId, listId, isOwn, deckKey, onDone, onGenres, orderAnew],
+    [device, userId, listId, isOwn, deckKey, onDone, onGenres, reorder],
   )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(orderAnew.noteWord, showFailure), [device, deckKey, orderAnew])
+  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure), [device, deckKey, reorder])
 
   if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
   if (!seen || !dictionaries) return null
@@ -117,7 +114,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         onSwipe={swipe}
         onRewind={rewind}
         onOpen={props.onOpen}
-        onWhy={showWhy}
+        onReason={showReason}
         onFiltersChange={nothing}
         onRetry={props.onRetry}
         onGoBack={onBack}
@@ -128,7 +125,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
 }
 
 function NoList({ opening, onRetry, onDone }: ListDeckScreenProps & { opening: 'unknown' | 'unreachable' }) {
-  const { title, text } = LIST_TEXTS[opening]
+  const { title, text } = LIST_MESSAGES[opening]
   usePageTitle(title)
   return (
     <main>
@@ -139,11 +136,11 @@ function NoList({ opening, onRetry, onDone }: ListDeckScreenProps & { opening: '
           <>
             {opening === 'unreachable' ? (
               <Button kind="main" onClick={onRetry}>
-                {LIST_TEXTS.tryAgain}
+                {LIST_MESSAGES.tryAgain}
               </Button>
             ) : null}
             <Button kind={opening === 'unknown' ? 'main' : 'quiet'} onClick={onDone}>
-              {LIST_TEXTS.discover}
+              {LIST_MESSAGES.discover}
             </Button>
           </>
         }

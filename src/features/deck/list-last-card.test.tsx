@@ -6,7 +6,7 @@ import { savedList } from '../../../tests/support/saved-list.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { createDeckMotion } from './deck-motion.ts'
 import { LastCard, LastControls, ListInHand } from './list-last-card.tsx'
-import { LIST_TEXTS } from './list-texts.ts'
+import { LIST_MESSAGES } from './list-messages.ts'
 
 function lastCard(covers: readonly GameCard[], isOwn = false) {
   const motion = createDeckMotion({ onLeft: () => undefined, isStill: () => true, canOwn: false })
@@ -23,17 +23,18 @@ function lastCard(covers: readonly GameCard[], isOwn = false) {
 test('a list is shown by covers of its games', () => {
   const { pictures, shows } = lastCard([gameCard({ id: 1 }), gameCard({ id: 2 })])
   expect(pictures()).toEqual([1, 2].map((id) => gameCard({ id }).cover_url))
-  expect(shows(LIST_TEXTS.empty)).toBe(false)
+  expect(shows(LIST_MESSAGES.empty)).toBe(false)
 })
 
-test('a list without games is no empty card: Pip looks out of the box, and it is said', () => {
+test('a list without games has no empty card: it shows Pip in a box, and says that it is empty', () => {
   const { pictures, shows } = lastCard([])
   expect(pictures()).toEqual(['/assets/pip-in-a-box.svg'])
-  expect(shows(LIST_TEXTS.empty)).toBe(true)
+  expect(shows(LIST_MESSAGES.empty)).toBe(true)
 })
 
-test('one’s own is not liked: there is one way on', () => {
-  const words = (isOwn: boolean) => [...lastCard([gameCard({ id: 1 })], isOwn).container.querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(words(false)).toEqual(['', LIST_TEXTS.skipList, LIST_TEXTS.likeList])
-  expect(words(true)).toEqual(['', LIST_TEXTS.done])
+test('the player’s own list cannot be liked, and has one button', () => {
+  const words = (isOwn: boolean) =>
+    [...lastCard([gameCard({ id: 1 })], isOwn).container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(words(false)).toEqual(['', LIST_MESSAGES.skipList, LIST_MESSAGES.likeList])
+  expect(words(true)).toEqual(['', LIST_MESSAGES.done])
 })

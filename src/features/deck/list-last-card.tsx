@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { createContext, useCallback, useContext } from 'react'
 import type { GameCard } from '../../contract/games.ts'
-import type { ShownList } from '../../local/own/lists.ts'
+import type { ShownList } from '../../local/queries/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
@@ -11,77 +11,74 @@ import card from './deck-card.module.css'
 import styles from './list-deck.module.css'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { LastCardProps, LastControlsProps } from './list-mode.ts'
-import { LIST_TEXTS } from './list-texts.ts'
-import { TEXTS } from './texts.ts'
+import { LIST_MESSAGES } from './list-messages.ts'
+import { MESSAGES } from './messages.ts'
 
-/** The list whose games are the deck, and the covers that stand for it. */
+/** The list whose games are the deck, and its covers. */
 export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[]; isOwn: boolean }>({
   list: undefined,
   covers: [],
   isOwn: false,
 })
 
-/** The card after the last game: the list itself, to be swiped like any other. */
+/** Renders the card after the last game: the list itself, to be swiped like any other. */
 export function LastCard({ motion }: LastCardProps) {
   const { list, covers, isOwn } = useContext(ListInHand)
-  const attach = useCallback(
-    (element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined),
-    [motion],
-  )
+  const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined), [motion])
   return (
     <div ref={attach} className={card.place}>
       <article className={card.card} aria-hidden>
         <div className={card.face}>
           <div className={styles.fan}>
-            {covers.length === 0 ? (
-              <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
-            ) : null}
+            {covers.length === 0 ? <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} /> : null}
             {covers.map(({ id, name, cover_url }) => (
               <Cover key={id} className={styles.cover} src={cover_url} name={name} />
             ))}
           </div>
           <div className={card.facts}>
-            <p className={card.name}>{LIST_TEXTS.allDone}</p>
+            <p className={card.name}>{LIST_MESSAGES.allDone}</p>
             {list ? (
               <>
                 <p className={styles.name}>{list.list_name}</p>
                 <p className={styles.line}>
-                  {[LIST_TEXTS.by(list.display_name), LIST_TEXTS.games(list.games.length), LIST_TEXTS.likes(list.likes)].join('\u00a0· ')}
+                  {[LIST_MESSAGES.by(list.display_name), LIST_MESSAGES.games(list.games.length), LIST_MESSAGES.likes(list.likes)].join(
+                    '\u00a0· ',
+                  )}
                 </p>
-                {list.games.length === 0 ? <p className={styles.line}>{LIST_TEXTS.empty}</p> : null}
-                <p className={styles.line}>{isOwn ? LIST_TEXTS.own : list.liked_by_me ? LIST_TEXTS.liked : LIST_TEXTS.ask}</p>
+                {list.games.length === 0 ? <p className={styles.line}>{LIST_MESSAGES.empty}</p> : null}
+                <p className={styles.line}>{isOwn ? LIST_MESSAGES.own : list.liked_by_me ? LIST_MESSAGES.liked : LIST_MESSAGES.ask}</p>
               </>
             ) : null}
           </div>
         </div>
         <span className={card.stamp} data-stamp="liked">
-          <span className={card.print}>{isOwn ? LIST_TEXTS.done : LIST_TEXTS.likeList}</span>
+          <span className={card.print}>{isOwn ? LIST_MESSAGES.done : LIST_MESSAGES.likeList}</span>
         </span>
         <span className={card.stamp} data-stamp="disliked">
-          <span className={card.print}>{isOwn ? LIST_TEXTS.done : LIST_TEXTS.skipList}</span>
+          <span className={card.print}>{isOwn ? LIST_MESSAGES.done : LIST_MESSAGES.skipList}</span>
         </span>
       </article>
     </div>
   )
 }
 
-/** What the two directions of the last card mean, to be pressed. */
+/** Renders the two directions of the last card as buttons. */
 export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsProps) {
   const { isOwn } = useContext(ListInHand)
   return (
     <div className={styles.controls}>
-      <RoundButton label={TEXTS.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
+      <RoundButton label={MESSAGES.rewind} size={48} tone="plain" shortcut="z" disabled={!canRewind} onPress={onRewind}>
         <Undo2 size={20} strokeWidth={2} aria-hidden />
       </RoundButton>
       {isOwn ? null : (
         <Button aria-keyshortcuts="ArrowLeft" onClick={() => onVerdict('disliked')}>
           <X size={20} strokeWidth={2.25} aria-hidden />
-          {LIST_TEXTS.skipList}
+          {LIST_MESSAGES.skipList}
         </Button>
       )}
       <Button kind="main" aria-keyshortcuts="ArrowRight" onClick={() => onVerdict('liked')}>
         {isOwn ? null : <Heart size={20} strokeWidth={2} fill="currentColor" aria-hidden />}
-        {isOwn ? LIST_TEXTS.done : LIST_TEXTS.likeList}
+        {isOwn ? LIST_MESSAGES.done : LIST_MESSAGES.likeList}
       </Button>
     </div>
   )

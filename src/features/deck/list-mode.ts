@@ -13,17 +13,16 @@ export interface LastControlsProps {
 }
 
 /**
- * What is different where a list's games are the deck: no filters, nothing is owned, and after the last game a card on
- * which the list itself is liked or skipped. Its parts come with the list's page, so that the deck of everybody does
- * not carry them.
+ * The differences of a list's deck: no filters, no swipe up, and after the last game a card on which the list itself is liked or skipped.
+ * Its parts are loaded with the list's page, so that the ordinary deck does not contain them.
  */
 export interface ListMode {
-  /** Where the filters would be: which list this is, and the way back. */
+  /** Replaces the filters: the list's name, and the way back. */
   bar: ReactNode
   LastCard: ComponentType<LastCardProps>
-  /** In place of the round buttons while that card lies on top. */
+  /** Replaces the round buttons while that card is on top. */
   LastControls: ComponentType<LastControlsProps>
 }
 
-/** Stands for the list itself among the cards; no game has this id. */
+/** The id of the list's own card; no game has it. */
 export const LAST_CARD_ID = -1

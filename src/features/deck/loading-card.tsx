@@ -1,13 +1,13 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './deck-rest.module.css'
-import { TEXTS } from './texts.ts'
+import { MESSAGES } from './messages.ts'
 
-/** What lies where the cards will. */
+/** Renders a placeholder for the cards. */
 export function LoadingCard() {
   return (
     <div className={styles.loading}>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
       <Skeleton className={styles.card} />
       <div className={styles.lines}>
         <Skeleton className={styles.title} />

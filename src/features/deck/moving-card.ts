@@ -7,27 +7,27 @@ const MAX_ROTATION_DEG = 14
 /** The card swings around a point this far below its centre. */
 const PIVOT_PX = 1_000
 const DEGREES = 180 / Math.PI
-/** Around a point below its lower edge (`.place`), so that a card also lies lower, by 10 px for each depth. */
+/** Around a point below its lower edge (`.place`), so that a card is also lower, by 10 px for each depth. */
 const SHRINK_PER_DEPTH = 0.06
 /** How far a released card flies, in its own widths or heights; it fades over the last part. */
 const FLIGHT = 1.5
 export const FADE_FROM = 1.05
 const STAMP_MS = 80
-/** A stamp grows in so many steps: each is a second thing to paint in a frame of the drag. */
+/** The steps of a growing stamp: each is a second paint in a frame of the drag. */
 const STAMP_STEPS = 14
-/** A card beneath has risen by then, but for a third of a pixel. */
+/** A card beneath has risen by then, except for a third of a pixel. */
 const RISEN_AFTER_MS = 260
 
+// Why: docs/decisions/deck/0004-compositor-moves-cards.md
 /**
- * So much longer than what is seen of it an animation holds its end, and is taken off before. An animation that comes to
- * its end takes the main thread along for each frame of its last 40 ms; one that is taken off costs a single frame, and
- * all that moved for one swipe share it.
+ * How much longer an animation holds its end than it is visible; it is cancelled before. An animation that ends runs the main thread for
+ * each frame of its last 40 ms. A cancelled one costs a single frame, which all that moved for one swipe share.
  */
 const HOLD_MS = 1_000
 
 const RISE_EASING = easingUntil(RISEN_AFTER_MS)
 
-/** An animation that the compositor runs, and where it has the card by now. */
+/** An animation on the compositor, and the card's position over time. */
 interface Flight {
   readonly animation: Animation
   readonly x: SpringPath
@@ -35,35 +35,35 @@ interface Flight {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** One mounted card: where it is, and what brings it elsewhere. */
+/** One mounted card: its position, and its animations. */
 export interface MovingCard {
   readonly id: number
-  /** Whether up means owned; else a way up counts for nothing. */
+  /** Whether up means owned; otherwise an upward movement counts for nothing. */
   readonly canOwn: boolean
-  /** Where it lies, or will when its flight has ended. */
+  /** Its position, or the one at the end of its flight. */
   px: number
   py: number
-  /** 0 is the top card, 1 and 2 lie beneath; between them it rises. */
+  /** 0 is the top card, 1 and 2 are beneath; it rises between them. */
   depth: number
-  /** The way to that depth, while it is on it. */
+  /** The animation to that depth, while it runs. */
   sinking: { readonly animation: Animation; readonly path: SpringPath } | undefined
   flight: Flight | undefined
-  /** What the finger and a flight move. */
+  /** The element that the finger and a flight move. */
   element: HTMLElement | null
-  /** Around it: what lies at a depth. */
+  /** The element around it, for the depth. */
   place: HTMLElement | null
-  /** Of the card, as a finger found it; 0 while none has. */
+  /** The card's size, measured when a finger takes it; 0 before. */
   width: number
   height: number
   stamps: Partial<Record<Verdict, HTMLElement>>
   stamped: Verdict | undefined
   stampedPart: number
-  /** What brings a stamp up or takes it away by itself. */
+  /** The animation that shows or hides a stamp. */
   stamping: { readonly animation: Animation; readonly element: HTMLElement } | undefined
   leaving: boolean
 }
 
-/** A card that lies still on top. */
+/** Returns a card at rest on top. */
 export function createMovingCard(id: number, canOwn: boolean): MovingCard {
   return {
     id,
@@ -85,12 +85,12 @@ export function createMovingCard(id: number, canOwn: boolean): MovingCard {
   }
 }
 
-/** How far down a card lies, or up, as far as that way means something. */
+/** Returns how far down, or up, a card is; 0 if that direction has no meaning. */
 export function countingY({ canOwn, py }: MovingCard): number {
   return canOwn ? py : Math.max(0, py)
 }
 
-/** Writes where a card lies. Runs for every move of a finger. */
+/** Writes a card's position. Runs for every move of a finger. */
 export function paint(card: MovingCard): void {
   const { element, px, py } = card
   if (!element) return
@@ -124,15 +124,15 @@ function stampScale(part: number): string {
   return String(0.7 + 0.3 * part)
 }
 
-/** Whoever moves a card by a finger measures it first, while nothing waits to be laid out. */
+/** Call it before moving a card by a finger, while no layout is pending. */
 export function measure(card: MovingCard): void {
   card.width = card.element?.offsetWidth ?? 0
   card.height = card.element?.offsetHeight ?? 0
 }
 
 /**
- * Lays a card at a depth, at once. Depth has an element of its own, around the finger's: the compositor can move a
- * card up while the finger already drags it, and what was animated once is slower to style ever after.
+ * Sets a card's depth at once. Depth has an element of its own, around the finger's. So the compositor can raise a card while the finger
+ * already drags it, and an element that was animated once is slower to style from then on.
  */
 export function layAt(card: MovingCard, depth: number): void {
   card.sinking?.animation.cancel()
@@ -142,55 +142,52 @@ export function layAt(card: MovingCard, depth: number): void {
   if (card.place) card.place.style.scale = scaleAt(depth)
 }
 
-/** Has a card go to a depth by the spring, from wherever it is. */
+/** Animates a card to a depth by the spring, from wherever it is. */
 export function sinkTo(card: MovingCard, depth: number, isStill: boolean): void {
   const { place } = card
   const from = card.sinking?.path(elapsed(card.sinking.animation)) ?? card.depth
   layAt(card, depth)
   if (isStill || from === depth || !place?.animate) return
-  const animation = animateAndHold(place, RISEN_AFTER_MS, [
-    { scale: scaleAt(from), easing: RISE_EASING },
-    { scale: scaleAt(depth) },
-  ])
+  const animation = animateAndHold(place, RISEN_AFTER_MS, [{ scale: scaleAt(from), easing: RISE_EASING }, { scale: scaleAt(depth) }])
   const sinking = { animation, path: springPath(from, depth) }
   card.sinking = sinking
-  // Where a finger stays down.
+  // For a finger that stays down.
   animation.onfinish = () => card.sinking === sinking && endSinking(card)
 }
 
-/** Takes off what has brought a card to its depth, if that is over. */
+/** Cancels the animation of a card's depth if it is over. */
 export function endSinking(card: MovingCard): void {
   if (!card.sinking || elapsed(card.sinking.animation) < RISEN_AFTER_MS) return
   card.sinking.animation.cancel()
   card.sinking = undefined
 }
 
-/** Animates an element for so many milliseconds, and holds it there until the animation is taken off. */
+/** Animates an element for this many milliseconds, and holds the end until the animation is cancelled. */
 function animateAndHold(element: Element, ms: number, frames: readonly Keyframe[]): Animation {
-  const whole = ms + HOLD_MS
-  const spread = frames.map((frame, index) => ({ ...frame, offset: ((index / (frames.length - 1)) * ms) / whole }))
-  // A page that is stuck for longer than that must not see a card that flew lie where it was let go.
-  return element.animate([...spread, { ...frames.at(-1), offset: 1 }], { duration: whole, fill: 'forwards' })
+  const totalMs = ms + HOLD_MS
+  const spread = frames.map((frame, index) => ({ ...frame, offset: ((index / (frames.length - 1)) * ms) / totalMs }))
+  // On a page that is stuck for longer, a card that flew must not reappear at the point of release.
+  return element.animate([...spread, { ...frames.at(-1), offset: 1 }], { duration: totalMs, fill: 'forwards' })
 }
 
 function scaleAt(depth: number): string {
   return String(1 - SHRINK_PER_DEPTH * depth)
 }
 
-/** What a card's flight begins with, in pixels a millisecond. */
+/** The start of a card's flight, in pixels per millisecond. */
 export interface Throw {
   readonly verdict: Verdict
-  /** Along the way out. */
+  /** Along the path out. */
   readonly speed: number
-  /** Across it, and where that would carry the card. */
+  /** Across it, and the position that this would lead to. */
   readonly acrossSpeed: number
   readonly acrossTo: number
 }
 
-/** Has a card fly off its pile; `onGone` is called once it is out of sight, unless it was called back. */
-export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo }: Throw, onGone: () => void): void {
+/** Makes a card fly off its pile. Calls `onFlown` once it is out of sight, unless it was called back. */
+export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo }: Throw, onFlown: () => void): void {
   const { element } = card
-  if (!element?.animate) return onGone()
+  if (!element?.animate) return onFlown()
   const isUp = verdict === 'owned'
   const sign = verdict === 'liked' ? 1 : -1
   if (card.width === 0) measure(card)
@@ -206,31 +203,31 @@ export function flyOff(card: MovingCard, { verdict, speed, acrossSpeed, acrossTo
   }))
   const animation = animateAndHold(element, moments.at(-1) ?? 0, frames)
   showStamp(card, verdict)
-  // No sooner than the cards beneath have risen: what has brought them up is taken off in the same frame.
+  // No sooner than the cards beneath have risen: their animations are cancelled in the same frame.
   begin(card, { animation, x, y }, Math.max(moments.at(-1) ?? 0, RISEN_AFTER_MS + STEP_MS), () => {
     hide(card)
     animation.cancel()
     endStamping(card)
-    onGone()
+    onFlown()
   })
 }
 
-/** Takes a card that nobody sees any more out of the page: React does so with the next swipe, and draws once for both. */
+/** Hides a card that is out of sight. React unmounts it with the next swipe, and renders once for both. */
 export function hide({ place }: MovingCard): void {
   if (place) place.style.display = 'none'
 }
 
-/** A card that had left lies in the deck again. */
+/** Shows a card that returns to the deck. */
 export function show({ place }: MovingCard): void {
   if (place) place.style.display = ''
 }
 
-/** Notes a flight, and calls `onEnd` after so many milliseconds if it was not caught. */
+/** Records a flight, and calls `onEnd` after this many milliseconds if it was not caught. */
 function begin(card: MovingCard, { animation, x, y }: Omit<Flight, 'timer'>, ms: number, onEnd: () => void): void {
   const flight: Flight = { animation, x, y, timer: setTimeout(look, ms) }
   card.flight = flight
   function look(): void {
-    // A busy page's animation begins later than it was asked for.
+    // On a busy page an animation begins late.
     const left = ms - elapsed(animation)
     if (left > 0) {
       flight.timer = setTimeout(look, Math.max(left, STEP_MS))
@@ -241,13 +238,13 @@ function begin(card: MovingCard, { animation, x, y }: Omit<Flight, 'timer'>, ms:
   }
 }
 
-/** A card that is no longer mounted comes to no end of its flight. */
+/** Drops the flight of an unmounted card without calling its end. */
 export function dropFlight(card: MovingCard): void {
   clearTimeout(card.flight?.timer)
   card.flight = undefined
 }
 
-/** Has a card spring back to where it rests, with the speed that the finger gave it, in pixels a millisecond. */
+/** Makes a card spring back to its rest, with the finger's speed in pixels per millisecond. */
 export function springHome(card: MovingCard, vx: number, vy: number, isStill: boolean, onHome: () => void): void {
   const { element, px, py, stamped, stampedPart } = card
   moveTo(card, 0, 0)
@@ -268,14 +265,14 @@ export function springHome(card: MovingCard, vx: number, vy: number, isStill: bo
   })
 }
 
-/** Lays a card somewhere, at once. */
+/** Sets a card's position at once. */
 export function moveTo(card: MovingCard, x: number, y: number): void {
   card.px = x
   card.py = y
   paint(card)
 }
 
-/** Stops a flight where it is; from there on a finger can move the card again. */
+/** Stops a flight where it is; from there a finger can move the card again. */
 export function catchFlight(card: MovingCard): void {
   const { flight } = card
   if (!flight) return
@@ -286,7 +283,7 @@ export function catchFlight(card: MovingCard): void {
   moveTo(card, flight.x(ms), flight.y(ms))
 }
 
-/** A card that a button or a short flick sends off has not grown its stamp yet. */
+/** A card that leaves by a button or a short flick has not grown its stamp yet. */
 function showStamp(card: MovingCard, verdict: Verdict): void {
   if (card.stamped !== verdict) stamp(card, undefined)
   const element = card.stamps[verdict]
@@ -296,7 +293,10 @@ function showStamp(card: MovingCard, verdict: Verdict): void {
   card.stampedPart = 1
   Object.assign(element.style, { display: 'block', opacity: '1', scale: '1' })
   if (shown < 1) {
-    runStamp(card, element, STAMP_MS, [{ opacity: shown, scale: stampScale(shown) }, { opacity: 1, scale: '1' }])
+    runStamp(card, element, STAMP_MS, [
+      { opacity: shown, scale: stampScale(shown) },
+      { opacity: 1, scale: '1' },
+    ])
   }
 }
 
@@ -316,7 +316,7 @@ function elapsed({ currentTime }: Animation): number {
   return typeof currentTime === 'number' ? currentTime : 0
 }
 
-/** Above or below the others: higher lies above. */
+/** Sets the stacking order: higher is above. */
 export function layer(card: MovingCard, order: number): void {
   if (card.place) card.place.style.zIndex = String(order)
 }

@@ -1,12 +1,12 @@
-import { isDeckFilters } from '../../contract/game-guards.ts'
+import { isDeckFilters } from '../../contract/game-validators.ts'
 import type { DeckFilters } from '../../contract/games.ts'
 
 const GUEST_KEY = 'guest_id'
 
-/** The key of one player's filters: the next player on this browser starts with their own, and so does a guest. */
+/** The key of one player's filters: each player on this browser has their own, and so has a guest. Guests have no deck yet. */
 const keyOf = (storage: Storage, userId: string | null) => `saved_filters:${userId ?? guestId(storage)}`
 
-/** Under which id filters are kept while nobody is signed in: made once, and known to this browser alone. */
+/** Returns the guest's id for filters without a session: created once, and known to this browser alone. */
 function guestId(storage: Storage): string {
   const known = storage.getItem(GUEST_KEY)
   if (known) return known
@@ -15,9 +15,7 @@ function guestId(storage: Storage): string {
   return id
 }
 
-/**
- * The filters that the player, or the guest where that is null, set last; none where they cannot be read.
- */
+/** Returns the filters that the player, or the guest for null, set last; none if they cannot be read. */
 export function loadFilters(storage: Storage, userId: string | null): DeckFilters {
   try {
     const value: unknown = JSON.parse(storage.getItem(keyOf(storage, userId)) ?? '{}')

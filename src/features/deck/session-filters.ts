@@ -1,17 +1,17 @@
 import { liveQuery } from 'dexie'
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
-import { findMeta } from '../../local/database.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import { SETTINGS_KEY } from '../../local/stored-settings.ts'
-import { deckKeyOf } from '../../local/games/deck.ts'
-import { findSettings } from '../../local/own/settings.ts'
+import { findMeta } from '../../local/db/database.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { SETTINGS_KEY } from '../../local/queries/stored-settings.ts'
+import { deckKeyOf } from '../../local/queries/deck.ts'
+import { findSettings } from '../../local/queries/settings.ts'
 import { defaultFilters } from './default-filters.ts'
-import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
+import { hasHadDefaults, recordDefaults } from './had-defaults.ts'
 import { loadFilters } from './saved-filters.ts'
 
-/** What the default filters are made of, as far as the device has it by now. */
+/** The sources of the default filters, as far as the device has them. */
 export interface DefaultsBasis {
-  /** As it lies there: the filters are picked out of it with care. */
+  /** As stored, without validation: the filters are extracted with care. */
   readonly settings?: unknown
   readonly dictionaries?: GameFilters | undefined
 }
@@ -21,7 +21,7 @@ export async function readBasis(db: UserDatabase): Promise<DefaultsBasis> {
   return { settings: settings ?? readStored(localStorage), dictionaries: dictionaries?.value }
 }
 
-/** Right after signing in the settings lie here, and not yet in the database. */
+/** Right after signing in the settings are here, and not yet in the database. */
 function readStored(storage: Storage): unknown {
   try {
     return JSON.parse(storage.getItem(SETTINGS_KEY) ?? 'null')
@@ -31,40 +31,40 @@ function readStored(storage: Storage): unknown {
 }
 
 /**
- * The filters that a session begins with: the defaults of the player's settings, else what was kept. While the
- * dictionaries are not here the settings' ids are taken at their word, so that the first deck need not wait for them.
+ * Returns the filters that a session begins with: the defaults of the player's settings, else the stored ones. Without dictionaries the
+ * settings' ids are used as they are, so that the first deck need not wait for them.
  */
-export function startFilters({ settings, dictionaries }: DefaultsBasis, kept: DeckFilters): DeckFilters {
+export function startFilters({ settings, dictionaries }: DefaultsBasis, stored: DeckFilters): DeckFilters {
   const defaults = defaultFilters(settings, dictionaries)
-  return Object.keys(defaults).length > 0 ? defaults : kept
+  return Object.keys(defaults).length > 0 ? defaults : stored
 }
 
 export interface SessionStart {
   db: UserDatabase
   userId: string
-  /** What is applied by now, if anything is. */
+  /** Returns the applied filters, if there are any. */
   inUse: () => DeckFilters | undefined
-  /** Puts other filters in the place of those that were kept. */
+  /** Replaces the stored filters. */
   apply: (filters: DeckFilters) => void
-  /** The filters that were kept stand. */
-  keep: (filters: DeckFilters) => void
+  /** Confirms the stored filters. */
+  store: (filters: DeckFilters) => void
   signal: AbortSignal
 }
 
 /**
- * Finds out, once a session, with which filters it begins, and again while what they are made of is not all here: the
- * dictionaries may come later than the deck. A choice of the player's ends it.
+ * Determines, once a session, with which filters it begins, and again until its sources are complete: the dictionaries may arrive later
+ * than the deck. A choice of the player ends it.
  */
-export function beginSession({ db, userId, inUse, apply, keep, signal }: SessionStart): void {
+export function beginSession({ db, userId, inUse, apply, store, signal }: SessionStart): void {
   if (signal.aborted) return
   const begin = (basis: DefaultsBasis) => {
     if (hasHadDefaults(sessionStorage, userId)) return subscription.unsubscribe()
-    const kept = inUse() ?? loadFilters(localStorage, userId)
-    const start = startFilters(basis, kept)
-    if (basis.settings && basis.dictionaries) noteDefaults(sessionStorage, userId)
-    if (deckKeyOf(start) === deckKeyOf(kept)) keep(kept)
+    const stored = inUse() ?? loadFilters(localStorage, userId)
+    const start = startFilters(basis, stored)
+    if (basis.settings && basis.dictionaries) recordDefaults(sessionStorage, userId)
+    if (deckKeyOf(start) === deckKeyOf(stored)) store(stored)
     else apply(start)
   }
-  const subscription = liveQuery(() => readBasis(db)).subscribe(begin, () => keep(loadFilters(localStorage, userId)))
+  const subscription = liveQuery(() => readBasis(db)).subscribe(begin, () => store(loadFilters(localStorage, userId)))
   signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
 }

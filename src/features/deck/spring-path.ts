@@ -1,18 +1,19 @@
-/** The one spring of the deck, as react-spring counts it, of mass 1. */
+/** The one spring of the deck, in the units of react-spring, with mass 1. */
 export const SETTLE = { tension: 420, friction: 32 } as const
 
 const DECAY_PER_S = SETTLE.friction / 2
 const TURNS_PER_S = Math.sqrt(SETTLE.tension - DECAY_PER_S ** 2)
-/** By then it lies within half a percent of where it goes. */
+/** By then it is within half a percent of its target. */
 export const SETTLED_AFTER_MS = 340
 /** A frame. */
 export const STEP_MS = 1_000 / 60
-/** A spring that never comes to its end would be a mistake; half a second is longer than any of ours. */
+/** A spring that never ends would be a mistake; half a second is longer than any of ours. */
 const STEPS_MAX = 30
 
+// Why: docs/decisions/deck/0004-compositor-moves-cards.md
 /**
- * Where the spring is so many milliseconds after it was let go with this velocity, in units a millisecond. What is
- * known beforehand the compositor can move alone; a spring that is stepped frame by frame takes the main thread along.
+ * Returns the spring's position some milliseconds after it was released with this velocity, in units per millisecond. The compositor can
+ * animate a precomputed path alone; a spring that is stepped frame by frame needs the main thread.
  */
 export type SpringPath = (ms: number) => number
 
@@ -25,7 +26,7 @@ export function springPath(from: number, to: number, velocity = 0): SpringPath {
   }
 }
 
-/** The moments, a frame apart and the last one exact, until a path has come to `to` for the first time. */
+/** Returns the moments, a frame apart and the last one exact, until a path first reaches `to`. */
 export function momentsUntil(path: SpringPath, to: number): number[] {
   const sign = Math.sign(to - path(0))
   const moments = [0]
@@ -35,12 +36,12 @@ export function momentsUntil(path: SpringPath, to: number): number[] {
   return moments
 }
 
-/** The moments, a frame apart, until a path has settled; the last frame is its end. */
+/** Returns the moments, a frame apart, until a path has settled; the last frame is its end. */
 export function restMoments(): number[] {
   return Array.from({ length: Math.floor(SETTLED_AFTER_MS / STEP_MS) }, (_, step) => step * STEP_MS)
 }
 
-/** The way from rest to rest, for an animation between any two places that is over after `ms`. */
+/** Returns the easing from rest to rest, for an animation between any two positions that takes `ms`. */
 export function easingUntil(ms: number): string {
   const path = springPath(0, 1)
   const points = Array.from({ length: 21 }, (_, point) => path((point / 20) * ms).toFixed(4))

@@ -30,7 +30,7 @@ function finger({ canOwn = true } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a drag ticks when letting go begins to count; where nothing can be owned, one straight up never does [S117]', () => {
+test('a drag ticks when a release begins to count; if nothing can be owned, a drag straight up never does [S117]', () => {
   const vibrate = vi.fn()
   vi.stubGlobal('navigator', { vibrate })
   for (const canOwn of [true, false]) {
@@ -60,14 +60,14 @@ test('a flick that is down, move and up counts', () => {
   expect(onSwipe).toHaveBeenCalledExactlyOnceWith('liked', expect.closeTo(2.5), 0)
 })
 
-test('a flick that is heard of only when it lifts counts', () => {
+test('a flick that is reported only when it lifts counts', () => {
   const { down, up, onSwipe } = finger()
   down(0)
   up(20, -50)
   expect(onSwipe).toHaveBeenCalledExactlyOnceWith('disliked', expect.closeTo(-2.5), 0)
 })
 
-test('a touch that the system takes away means nothing, wherever the card lies', () => {
+test('a touch that the system cancels has no verdict, wherever the card is', () => {
   const { down, move, up, onSwipe, motion } = finger()
   down(0)
   move(16, 300)
@@ -76,7 +76,7 @@ test('a touch that the system takes away means nothing, wherever the card lies',
   expect(motion.heldX).toBe(0)
 })
 
-test('a card that goes by other means while it is held is not swiped again', () => {
+test('a card that is removed by other means during a drag is not swiped again', () => {
   const { down, move, up, onSwipe, getTopId } = finger()
   down(0)
   move(16, 200)
@@ -97,7 +97,7 @@ test('two taps within 350 ms open the card, a third does not open it again', () 
 
 test.each([
   ['taps that are further apart', 0, 400],
-  ['a drag that comes back', 60, 100],
+  ['a drag that returns', 60, 100],
 ])('%s open nothing', (_, reach, second) => {
   const { down, move, up, onTap, onDoubleTap, onSwipe } = finger()
   for (const time of [0, second]) {
@@ -121,13 +121,13 @@ test('taps on two different cards open nothing', () => {
   expect(onDoubleTap).not.toHaveBeenCalled()
 })
 
-test('a verdict that means nothing in this deck lets the card go back', () => {
+test('a verdict that this deck does not have returns the card', () => {
   const { down, move, up, onSwipe, motion } = finger()
   onSwipe.mockReturnValue(false)
-  const settle = vi.spyOn(motion, 'settle')
+  const springBack = vi.spyOn(motion, 'springBack')
   down(0)
   move(400, 0, -200)
   up(900, 0, -200)
   expect(onSwipe).toHaveBeenCalledWith('owned', expect.anything(), expect.anything())
-  expect(settle).toHaveBeenCalledOnce()
+  expect(springBack).toHaveBeenCalledOnce()
 })

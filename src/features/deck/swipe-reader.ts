@@ -9,20 +9,20 @@ export const DOUBLE_TAP_MS = 350
 const TAP_MAX_PX = 8
 
 export interface SwipeListener {
-  /** The card that a finger would take now. */
+  /** Returns the card that a finger would take now. */
   getTopId: () => number | undefined
-  /** Answers `false` where that means nothing here: the card then goes back. */
+  /** Returns `false` if the verdict has no meaning here: the card then returns. */
   onSwipe: (verdict: Verdict, vx: number, vy: number) => boolean
-  /** A tap on a card, which may become the first of two. */
+  /** Called for a tap on a card, which may become the first of two. */
   onTap: () => void
-  /** Two taps on the same card within 350 ms. */
+  /** Called for two taps on the same card within 350 ms. */
   onDoubleTap: () => void
 }
 
-/** Of a pointer event, what a swipe is made of. */
+/** The fields of a pointer event that a swipe needs. */
 export type SwipePoint = Pick<PointerEvent, 'type' | 'timeStamp' | 'clientX' | 'clientY'>
 
-/** Reads one finger at a time: drags the card under it, and says what it meant when it lifts. */
+/** Reads one finger at a time: drags the card under it, and reports the verdict when it lifts. */
 export interface SwipeReader {
   begin(point: SwipePoint, listener: SwipeListener): void
   move(point: SwipePoint): void
@@ -78,20 +78,19 @@ export function createSwipeReader(motion: DeckMotion): SwipeReader {
 
     end(point, listener) {
       const { getTopId, onSwipe } = listener
-      // Only a finger that lifts means something: a touch that the system takes away does not, nor one whose card
-      // has gone by other means.
+      // Only a lifted finger counts: a touch that the system cancels does not, nor one whose card was removed otherwise.
       if (point.type !== 'pointerup' || id === undefined || id !== getTopId()) {
-        motion.settle(0, 0)
+        motion.springBack(0, 0)
         return
       }
-      // A finger can lift elsewhere than where it last moved to: on a flick that is half of the way. Where it lifts
-      // on the spot there is nothing to add: a sample without a movement would pass for a rest.
+      // A finger can lift elsewhere than at its last move: on a flick that is half of the way. If it lifts on the spot, there is nothing to
+      // add: a sample without movement would count as rest.
       if (point.clientX !== lastX || point.clientY !== lastY) move(point)
       velocity.release(point.timeStamp)
       const { vx, vy } = velocity
       const verdict = findVerdict({ x: motion.heldX, y: motion.heldY, movedX: point.clientX - startX, vx, vy })
       if (verdict && onSwipe(verdict, vx, vy)) return
-      motion.settle(vx, vy)
+      motion.springBack(vx, vy)
       if (!hasMoved) tap(point, listener)
     },
   }

@@ -3,7 +3,7 @@ import type { Verdict } from './verdict.ts'
 import { verdictOfKey } from './verdict.ts'
 
 const TYPED_INTO = 'input, select, textarea, dialog, [contenteditable]'
-/** What scrolls: up and down are its own there, also at its ends. */
+/** Scrollable elements use up and down themselves, also at their ends. */
 const SCROLLED = '[data-scrolls]'
 
 export interface DeckKeys {
@@ -11,7 +11,7 @@ export interface DeckKeys {
   onRewind: () => void
 }
 
-/** Arrow keys swipe and Z rewinds, wherever the focus is but in a field or a dialog; up scrolls what scrolls. A held key counts once. */
+/** Arrow keys swipe and Z rewinds, unless the focus is in a field or a dialog; up scrolls scrollable elements. A held key counts once. */
 export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -16,17 +16,17 @@ export interface Deck {
   returning: Verdict | undefined
   motion: DeckMotion
   findTop: () => GameCard | undefined
-  /** False where nothing was swiped: no card, or a verdict that means nothing in this deck. */
+  /** Returns false if nothing was swiped: no card, or a verdict without meaning in this deck. */
   swipe: (verdict: Verdict, vx?: number, vy?: number) => boolean
   rewind: () => void
 }
 
 export interface DeckOptions extends DeckSource {
-  /** Whether up means owned; else it means nothing. */
+  /** Whether up means owned; otherwise it has no meaning. */
   canOwn: boolean
 }
 
-/** The deck in hand and the motion of its cards, for a view. */
+/** Returns the deck in hand and the motion of its cards, for a view. */
 export function useDeck({ cards: given, canRewind, canOwn, onSwipe, onRewind }: DeckOptions): Deck {
   const [{ hand, motion }] = useState(() => createDeck(canOwn))
   const { overlay, leaving, returning } = useSyncExternalStore(hand.subscribe, hand.getState)

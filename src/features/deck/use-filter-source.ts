@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { FilterSource } from './filter-source.ts'
 
-/** What the filters are counted and known by, once its code is here; without it they work all the same. */
+/** Returns the source of counts and learned genres once its code is loaded; the filters work without it. */
 export function useFilterSource(open: () => Promise<FilterSource>): FilterSource | undefined {
   const [source, setSource] = useState<FilterSource>()
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     open().then(
-      (opened) => isGone || setSource(opened),
+      (opened) => isUnmounted || setSource(opened),
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [open])
   return source

@@ -9,12 +9,12 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { DeckFilters } from '../../contract/games.ts'
-import { putMeta } from '../../local/database.ts'
-import { appendToDeck, deckKeyOf } from '../../local/games/deck.ts'
-// Fetched when filters change; here it is at hand, so that no test waits for its modules.
-import './deal-on-device.ts'
+import { putMeta } from '../../local/db/database.ts'
+import { appendToDeck, deckKeyOf } from '../../local/queries/deck.ts'
+// This module is loaded when filters change. Here it is imported, so that no test waits for it.
+import '../../catalogue/page/deal-on-device.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
-import type { FiltersInUse } from './use-filters.ts'
+import type { UseFiltersResult } from './use-filters.ts'
 import { useFilters } from './use-filters.ts'
 
 const [PLATFORM = 0] = DICTIONARIES.platforms.map(({ id }) => id)
@@ -32,7 +32,7 @@ interface Knows {
 
 async function deviceThatKnows({ settings, dictionaries = true }: Knows): Promise<TestDevice> {
   const device = new TestDevice()
-  if (settings) await device.hearSettings(settings)
+  if (settings) await device.applySettings(settings)
   if (dictionaries) await learnDictionaries(device)
   return device
 }
@@ -41,10 +41,10 @@ function learnDictionaries({ db }: TestDevice): Promise<void> {
   return putMeta(db, 'dictionaries', { value: DICTIONARIES, at: 1 })
 }
 
-/** The deck's filters as a screen has them. */
+/** Returns the deck's filters as a screen uses them. */
 function inUse(device: TestDevice) {
   const onWanted = vi.fn<(filters: DeckFilters) => void>()
-  const seen: { state?: FiltersInUse } = {}
+  const seen: { state?: UseFiltersResult } = {}
   function Screen() {
     const state = useFilters({ device, first: undefined, onWanted })
     useEffect(() => {
@@ -62,7 +62,7 @@ function inUse(device: TestDevice) {
   }
 }
 
-test('a session begins with the defaults of the player’s settings, in place of what was chosen last', async () => {
+test('a session starts with the defaults of the player’s settings, instead of the last choice', async () => {
   const device = await deviceThatKnows({ settings: { platforms: [PLATFORM, 99_999], genres: [GENRE], tags: [] } })
   saveFilters(localStorage, device.userId, { genres: [OTHER_GENRE] })
   const { filters } = inUse(device)
@@ -70,7 +70,7 @@ test('a session begins with the defaults of the player’s settings, in place of
   expect(loadFilters(localStorage, device.userId)).toEqual(filters())
 })
 
-test('once a session: what the player chooses then stands at the next start, until the session is over', async () => {
+test('once a session: the player’s next choice survives a restart, until the session is over', async () => {
   const device = await deviceThatKnows({ settings: { platforms: [PLATFORM], genres: [], tags: [] } })
   const first = inUse(device)
   await vi.waitFor(() => expect(first.filters()).toEqual({ platforms: [PLATFORM] }))
@@ -82,14 +82,14 @@ test('once a session: what the player chooses then stands at the next start, unt
   await vi.waitFor(() => expect(next.filters()).toEqual({ platforms: [PLATFORM] }))
 })
 
-test('settings that ask for nothing leave what was chosen', async () => {
+test('settings without default filters keep the last choice', async () => {
   const device = await deviceThatKnows({ settings: { platforms: [], genres: [], tags: [] } })
   saveFilters(localStorage, device.userId, { genres: [GENRE] })
   const { filters } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
 })
 
-test('the first deck does not wait for the dictionaries; what they do not know is dropped when they come', async () => {
+test('the first deck does not wait for the dictionaries; values that they do not have are dropped when they load', async () => {
   const settings = { platforms: [PLATFORM, 99_999], genres: [], tags: [] }
   const device = await deviceThatKnows({ settings, dictionaries: false })
   const { filters } = inUse(device)
@@ -98,7 +98,7 @@ test('the first deck does not wait for the dictionaries; what they do not know i
   await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM] }))
 })
 
-test('a choice that the player makes before the dictionaries come is not undone by them', async () => {
+test('a choice that the player makes before the dictionaries load is not undone by them', async () => {
   const device = await deviceThatKnows({ settings: { platforms: [99_999], genres: [], tags: [] }, dictionaries: false })
   const { filters, change } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({ platforms: [99_999] }))
@@ -107,15 +107,15 @@ test('a choice that the player makes before the dictionaries come is not undone 
   await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
 })
 
-test('settings that come after the screen count as well', async () => {
+test('settings that arrive after the screen count as well', async () => {
   const device = await deviceThatKnows({})
   const { filters } = inUse(device)
   await vi.waitFor(() => expect(filters()).toEqual({}))
-  await device.hearSettings({ platforms: [PLATFORM], genres: [], tags: [] })
+  await device.applySettings({ platforms: [PLATFORM], genres: [], tags: [] })
   await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM] }))
 })
 
-test('a change forgets the cards of the filters before and deals from the device at once', async () => {
+test('a change deletes the cards of the old filters and deals from the device at once', async () => {
   const device = await deviceThatKnows({})
   await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })], device.now())
   const { filters, change, wanted } = inUse(device)
@@ -127,7 +127,7 @@ test('a change forgets the cards of the filters before and deals from the device
   expect(rows.map(({ deckKey, gameId }) => [deckKey, gameId])).toEqual([[deckKeyOf({ genres: [GENRE] }), gameCard(1).id]])
 })
 
-test('of two quick changes the later one stands, on the screen, on the device and for the next start [S112]', async () => {
+test('of two quick changes the later one wins, on the screen, on the device and for the next start [S112]', async () => {
   const device = await deviceThatKnows({})
   await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] }), gameCard(2, { genre_ids: [OTHER_GENRE] })], device.now())
   const { filters, change } = inUse(device)
@@ -139,7 +139,7 @@ test('of two quick changes the later one stands, on the screen, on the device an
   expect((await device.db.deck.toArray()).map((row) => row.deckKey)).toEqual([deckKeyOf(two)])
 })
 
-test('what was chosen last is what is edited next, though its cards are still being dealt', async () => {
+test('the next edit starts from the last choice, even while its cards are still being dealt', async () => {
   const device = await deviceThatKnows({})
   await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [GENRE] })], device.now())
   const { filters, chosen, change } = inUse(device)
@@ -154,7 +154,7 @@ test('what was chosen last is what is edited next, though its cards are still be
   await vi.waitFor(() => expect(filters()).toEqual({ genres: [GENRE] }))
 })
 
-test('applying what is applied already leaves the cards as they lie', async () => {
+test('applying the current filters leaves the cards as they are', async () => {
   const device = await deviceThatKnows({})
   await appendToDeck(device.db, 'all', [gameCard(1), gameCard(2)], device.now())
   const { filters, change, wanted } = inUse(device)

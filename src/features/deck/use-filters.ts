@@ -1,37 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
-import { deckKeyOf, keepOnlyDeck } from '../../local/games/deck.ts'
-import type { Device } from '../../local/device.ts'
+import { deckKeyOf, removeOtherDecks } from '../../local/queries/deck.ts'
+import type { Device } from '../../local/db/device.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
-import { hasHadDefaults, noteDefaults } from './had-defaults.ts'
+import { hasHadDefaults, recordDefaults } from './had-defaults.ts'
 import { loadFilters, saveFilters } from './saved-filters.ts'
 
 const NO_FILTERS: DeckFilters = {}
 
-export interface FiltersInUse {
-  /** Those of the cards that are shown; undefined while it is found out with which ones the session begins. */
+export interface UseFiltersResult {
+  /** The filters of the shown cards; undefined until the session's first filters are determined. */
   filters: DeckFilters | undefined
-  /** What was applied last: what is shown follows as soon as its cards are dealt. */
+  /** The filters that were applied last: the shown ones follow as soon as their cards are dealt. */
   chosen: DeckFilters
-  /** Applies what the player has chosen. */
+  /** Applies the player's choice. */
   change: (next: DeckFilters) => void
 }
 
 export interface FiltersOptions {
   device: Device
-  /** What was read ahead, if it was. */
+  /** The prefetched filters, if there are any. */
   first: DeckFilters | undefined
-  /** The deck that is wanted from now on, at once: the server is asked while the device deals. */
+  /** Called at once with the wanted deck: the server is requested while the device deals. */
   onWanted: (filters: DeckFilters) => void
 }
 
 /**
- * The filters of the deck: once a session the defaults of the player's settings, then what the player chooses. A change
- * forgets the cards of the filters before and deals from the device. Changes apply in the order in which they were
- * made; one that is overtaken before it has begun is left out.
+ * Returns the filters of the deck: once a session the defaults of the player's settings, then the player's choice. A change drops the cards
+ * of the filters before and deals from the device. Changes apply in their order; one that is overtaken before it has begun is dropped.
  */
-export function useFilters({ device, first, onWanted }: FiltersOptions): FiltersInUse {
+export function useFilters({ device, first, onWanted }: FiltersOptions): UseFiltersResult {
   const { db, userId } = device
   const [filters, setFilters] = useState(
     () => first ?? (hasHadDefaults(sessionStorage, userId) ? loadFilters(localStorage, userId) : undefined),
@@ -51,8 +50,8 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): Filters
       saveFilters(localStorage, userId, next)
       onWanted(next)
       const turn = async () => {
-        if (wanted.current === next) await dealAnew(device, next)
-        // Shown only while it is what the player wants: else the next one is about to follow.
+        if (wanted.current === next) await redeal(device, next)
+        // Shown only if the player still wants it: otherwise the next one follows.
         if (wanted.current === next) setFilters(next)
       }
       queue.current = queue.current.then(turn).catch(showFailure)
@@ -60,12 +59,12 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): Filters
     [device, userId, onWanted],
   )
 
-  // Fetched once a session: what is plainly asked for already is on the screen meanwhile.
+  // Loaded once a session: filters that are obviously wanted already are shown meanwhile.
   useEffect(() => {
     if (hasHadDefaults(sessionStorage, userId)) return
     const abort = new AbortController()
-    const keep = (kept: DeckFilters) => {
-      wanted.current ??= kept
+    const store = (stored: DeckFilters) => {
+      wanted.current ??= stored
       setFilters(wanted.current)
     }
     const code = async () => {
@@ -73,16 +72,14 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): Filters
       return import('./session-filters.ts')
     }
     code()
-      .then(({ beginSession }) =>
-        beginSession({ db, userId, inUse: () => wanted.current, apply, keep, signal: abort.signal }),
-      )
-      .catch(() => keep(loadFilters(localStorage, userId)))
+      .then(({ beginSession }) => beginSession({ db, userId, inUse: () => wanted.current, apply, store, signal: abort.signal }))
+      .catch(() => store(loadFilters(localStorage, userId)))
     return () => abort.abort()
   }, [db, userId, apply])
 
   const change = useCallback(
     (next: DeckFilters) => {
-      noteDefaults(sessionStorage, userId)
+      recordDefaults(sessionStorage, userId)
       if (!wanted.current || deckKeyOf(next) !== deckKeyOf(wanted.current)) apply(next)
     },
     [userId, apply],
@@ -90,10 +87,10 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): Filters
   return { filters, chosen: chosen ?? filters ?? NO_FILTERS, change }
 }
 
-async function dealAnew({ db, now }: Device, filters: DeckFilters): Promise<void> {
-  await keepOnlyDeck(db, deckKeyOf(filters))
-  // The engine is fetched when it is needed: not for a device that has no games yet.
+async function redeal({ db, now }: Device, filters: DeckFilters): Promise<void> {
+  await removeOtherDecks(db, deckKeyOf(filters))
+  // The engine is fetched when it is needed: not for a device without games.
   if ((await db.games.limit(1).primaryKeys()).length === 0) return
-  const { dealOnDevice } = await import('./deal-on-device.ts')
+  const { dealOnDevice } = await import('../../catalogue/page/deal-on-device.ts')
   await dealOnDevice(db, filters, now())
 }

@@ -1,54 +1,54 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters } from '../../contract/games.ts'
-import type { CountAnswer } from '../../local/games/pack-questions.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
+import type { CountResponse } from '../../catalogue/pack-questions.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import type { GameCounter } from './count-games.ts'
+import type { GameCounter } from '../../catalogue/page/count-games.ts'
 import type { FilterSource } from './filter-source.ts'
 
-/** For as long the filters rest before the server is asked. */
+/** How long the filters must be stable before the server is requested: a count is a search, and uses its rate limit. */
 export const ASK_AFTER_MS = 600
 
-/** How many games are left: of all there are, at least so many while the server has yet to say, or of those that this device knows. */
+/** The number of games left: of all games, at least this many until the server has responded, or of the local ones. */
 export interface GameCount {
   readonly of: 'all' | 'at-least' | 'here'
   readonly count: number
 }
 
-/** What the server has said, or that it could not, of which filters. */
-interface Heard {
+/** The server's result for some filters, or its failure. */
+interface Received {
   readonly filters: DeckFilters
   readonly total: number | undefined
 }
 
 /**
- * Counts the games that some filters leave, of those that this device knows at once, then at the server; undefined while
- * not even these have been counted.
+ * Returns the number of games that some filters leave, at first of the local ones, then from the server; undefined until the local ones are
+ * counted.
  */
 export function useGameCount(source: FilterSource | undefined, filters: DeckFilters): GameCount | undefined {
   const { isOnline } = useSnapshot(syncStatus)
   const arrivals = usePackArrivals()
   const [counter, setCounter] = useState<GameCounter>()
-  const [here, setHere] = useState<CountAnswer>()
-  const [heard, setHeard] = useState<Heard>()
+  const [here, setHere] = useState<CountResponse>()
+  const [received, setReceived] = useState<Received>()
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     source?.openCounter().then(
-      (opened) => isGone || setCounter(() => opened),
-      // The filters work without a number beside them.
+      (opened) => isUnmounted || setCounter(() => opened),
+      // The filters work without a number.
       () => undefined,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [source])
 
   useEffect(() => {
     let isOld = false
     counter?.(filters).then(
-      // What was counted before stands until then.
+      // The previous count is shown until then.
       (counted) => isOld || setHere(counted ?? undefined),
       () => undefined,
     )
@@ -64,9 +64,9 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
     const abort = new AbortController()
     const ask = async () => {
       const total = await source.countAtServer(filters, abort.signal)
-      if (!abort.signal.aborted) setHeard({ filters, total })
+      if (!abort.signal.aborted) setReceived({ filters, total })
     }
-    // Rejected only because the filters are others by now.
+    // It only rejects if the filters have changed.
     const timer = setTimeout(() => void ask().catch(() => undefined), ASK_AFTER_MS)
     return () => {
       clearTimeout(timer)
@@ -74,7 +74,7 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
     }
   }, [source, isOnline, filters])
 
-  const said = heard?.filters === filters ? heard : undefined
-  if (said?.total !== undefined) return { of: 'all', count: Math.max(said.total - (here?.settled ?? 0), here?.left ?? 0) }
-  return here && { of: isOnline && !said ? 'at-least' : 'here', count: here.left }
+  const current = received?.filters === filters ? received : undefined
+  if (current?.total !== undefined) return { of: 'all', count: Math.max(current.total - (here?.settled ?? 0), here?.left ?? 0) }
+  return here && { of: isOnline && !current ? 'at-least' : 'here', count: here.left }
 }

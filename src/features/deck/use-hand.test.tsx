@@ -5,22 +5,27 @@ import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { appendToDeck } from '../../local/games/deck.ts'
-import type { Hand, HandInUse } from './use-hand.ts'
+import { appendToDeck } from '../../local/queries/deck.ts'
+import type { Hand, UseHandResult } from './use-hand.ts'
 import { useHand } from './use-hand.ts'
 
 const DECK = 'all'
 const CARDS = 40
-/** Longer than the hand waits before it looks. */
+/** Longer than the hand waits before it reads. */
 const A_LOOK_MS = 500
 
-/** A deck of many cards in the hand of somebody who has swiped before, and how often it was read. */
+/** Renders a deck of many cards for a player who has swiped before, and counts its reads. */
 async function inHand() {
   const device = new TestDevice()
   await device.swipe(1_000, 'disliked')
-  await appendToDeck(device.db, DECK, Array.from({ length: CARDS }, (_, number) => gameCard(number + 1)), device.now())
+  await appendToDeck(
+    device.db,
+    DECK,
+    Array.from({ length: CARDS }, (_, number) => gameCard(number + 1)),
+    device.now(),
+  )
   const reading = vi.spyOn(device.db.swipes, 'limit')
-  const seen: { state?: HandInUse; hands: Set<Hand> } = { hands: new Set() }
+  const seen: { state?: UseHandResult; hands: Set<Hand> } = { hands: new Set() }
   function Screen() {
     const state = useHand(device.db, DECK, undefined, device.clock)
     useEffect(() => {
@@ -37,20 +42,20 @@ async function inHand() {
   }
   const top = () => hand().cards[0]?.id
   await vi.waitFor(hand)
-  // It was learnt that the player has swiped: from here on fewer tables are watched.
+  // The hand knows now that the player has swiped, and watches fewer tables from here on.
   await vi.waitFor(() => expect(seen.hands.size).toBe(2))
   await device.clock.advance(A_LOOK_MS)
   const readsBefore = reading.mock.calls.length
-  /** By this screen, as it reports it. */
+  /** Swipes on this screen, which reports the swipe to the hand. */
   const swipe = async (number: number) => {
     await device.swipe(number, 'liked')
-    seen.state?.noteSwipe()
+    seen.state?.recordSwipe()
     await device.clock.advance(A_LOOK_MS)
   }
   return { device, hand, top, swipe, reads: () => reading.mock.calls.length - readsBefore }
 }
 
-test('a swipe of this screen reads nothing and draws nothing: the view knows what it has changed', async () => {
+test('a swipe of this screen causes no read and no render, because the view knows its own change', async () => {
   const { hand, swipe, reads } = await inHand()
   const before = hand()
   for (const number of [1, 2, 3, 4, 5]) await swipe(number)
@@ -58,7 +63,7 @@ test('a swipe of this screen reads nothing and draws nothing: the view knows wha
   expect(hand()).toBe(before)
 })
 
-test('a hand that runs low is read again before anything is missing from it', async () => {
+test('a hand that runs low is read again before a card is missing', async () => {
   const { hand, top, swipe, reads } = await inHand()
   const held = hand().cards.length
   let swiped = 0
@@ -68,7 +73,7 @@ test('a hand that runs low is read again before anything is missing from it', as
   expect(hand().cards).toHaveLength(held)
 })
 
-test('what another tab swipes, and what is rewound, is read', async () => {
+test('swipes of another tab and rewinds are read', async () => {
   const { device, top, swipe } = await inHand()
   await swipe(1)
   await device.swipe(2, 'disliked')
@@ -80,7 +85,7 @@ test('what another tab swipes, and what is rewound, is read', async () => {
   await vi.waitFor(() => expect(top()).toBe(gameCard(3).id))
 })
 
-test('a swipe that comes with another change is not taken for all of it', async () => {
+test('a swipe that arrives with another change does not hide that change', async () => {
   const { device, top, swipe } = await inHand()
   await device.swipe(1, 'disliked')
   await swipe(2)

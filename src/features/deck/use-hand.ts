@@ -1,40 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import { readHand } from '../../local/games/deck.ts'
-import type { StoredHand } from '../../local/games/deck.ts'
-import { watchTables } from '../../local/watch-tables.ts'
-import type { Timers } from '../../local/watch-tables.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { readHand } from '../../local/queries/deck.ts'
+import type { StoredHand } from '../../local/queries/deck.ts'
+import { watchTables } from '../../local/db/watch-tables.ts'
+import type { Timers } from '../../local/db/watch-tables.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
 
-/** The key while it is not known yet which deck is played. */
+/** The key while the deck is not determined. */
 export const NO_DECK = ''
-/** How soon a change of the deck that is not this screen's own shows. */
+/** How soon a change of the deck shows that did not come from this screen. */
 const LOOK_EVERY_MS = 100
-/** Few enough that more are read: what a low deck must notice, and the covers that are decoded ahead. */
+/** From this number on more are read: a low deck must be noticed, and covers predecoded. */
 const FEW = DECK_REFETCH_WITHIN + 3
-/** Read at once, so that a swipe mostly reads nothing. */
+/** Read at once, so that most swipes read nothing. */
 const CARDS_AT_ONCE = 24
 
-/** The first cards of a deck, and whose they are. */
+/** The first cards of a deck, and its key. */
 export type Hand = StoredHand & { readonly deckKey: string }
 
-export interface HandInUse {
-  /** Undefined until it was read once. */
+export interface UseHandResult {
+  /** Undefined until the first read. */
   hand: Hand | undefined
-  /** A swipe of this screen was kept: the card is gone from the deck, and nothing else is different. */
-  noteSwipe: () => void
+  /** Records that a swipe of this screen was stored: its card left the deck, and nothing else changed. */
+  recordSwipe: () => void
 }
 
 /**
- * The cards in hand, live. A live query would read them anew behind every swipe, just when the card flies; but what
- * this screen's own swipe has changed, the view knows before the database. So own swipes are counted against the
- * changes that were heard of, and as long as these are the same, only a hand that runs low is read again. Throws where
- * a deck that is to be shown cannot be read; one that is shown already stays.
+ * Returns the cards in hand, live. A live query would read them again after every swipe, just when the card flies; but the view knows this
+ * screen's own swipes before the database does. So own swipes are counted against the reported changes. While the two are equal, the hand
+ * is read again only if it runs low. Throws if a deck that is to be shown cannot be read; one that is shown already stays.
  */
-export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers: Timers = window): HandInUse {
+export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers: Timers = window): UseHandResult {
   const [hand, setHand] = useState(first)
-  // A card in hand stays the same object, so that nothing of it is drawn again.
+  // A card in hand stays the same object, so that nothing of it renders again.
   const latest = useRef(first)
   const own = useRef(0)
   const hasSwiped = hand?.hasSwiped === true
@@ -43,30 +42,30 @@ export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers:
 
   useEffect(() => {
     if (deckKey === NO_DECK) return
-    let heard = 0
+    let revision = 0
     let reads = 0
     const isKnown = () => {
       const { current } = latest
-      if (reads === 0 || heard !== own.current || !current?.canRewind || current.deckKey !== deckKey) return false
+      if (reads === 0 || revision !== own.current || !current?.canRewind || current.deckKey !== deckKey) return false
       return current.cards.length - own.current > FEW
     }
     const read = async () => {
       const turn = (reads += 1)
-      heard = own.current = 0
+      revision = own.current = 0
       const found = { deckKey, ...(await readHand(db, deckKey, CARDS_AT_ONCE, latest.current?.cards)) }
-      // Another read has begun, or another deck is played.
+      // Another read has begun, or the deck has changed.
       if (turn !== reads) return
       latest.current = found
       setHand(found)
     }
-    // What a pull brings counts only for who has not swiped here yet.
+    // Pulled changes count only until the player has swiped here.
     const tables = hasSwiped ? [db.deck, db.swipes] : [db.deck, db.swipes, db.gameStates]
     const watch = () =>
       watchTables(db, { tables, everyMs: LOOK_EVERY_MS, timers }, (changes) => {
-        heard += changes
+        revision += changes
         if (!isKnown()) read().catch((error: unknown) => setFailure({ deckKey, error }))
       })
-    // What was read ahead is drawn before anything is looked at again.
+    // Prefetched cards are rendered before anything is read again.
     const isAhead = first !== undefined && latest.current === first && first.deckKey === deckKey
     const stop = isAhead ? oncePainted(watch) : watch()
     return () => {
@@ -75,6 +74,6 @@ export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers:
     }
   }, [db, deckKey, first, hasSwiped, timers])
 
-  const noteSwipe = useCallback(() => void (own.current += 1), [])
-  return { hand, noteSwipe }
+  const recordSwipe = useCallback(() => void (own.current += 1), [])
+  return { hand, recordSwipe }
 }

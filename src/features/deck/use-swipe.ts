@@ -6,18 +6,18 @@ import type { SwipeListener } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
 
 export interface SwipeOptions extends SwipeListener {
-  /** The stage, not a card: cards come and go under the finger, and a card that flies must never take a touch. */
+  /** The stage, not a card: cards come and go under the finger, and a flying card must never take a touch. */
   target: RefObject<HTMLElement | null>
   motion: DeckMotion
 }
 
-/** The one place that knows of the gesture library. It follows the pointer; all that is read from it is ours. */
+/** The one place that uses the gesture library. It follows the pointer; interpreting it is our code. */
 export function useSwipe({ target, motion, ...listener }: SwipeOptions): void {
   const [reader] = useState(() => createSwipeReader(motion))
   useDrag(
     ({ event, first, last }) => {
       const point = event as PointerEvent
-      keepToItself(event)
+      isolate(event)
       if (first) reader.begin(point, listener)
       else if (last) reader.end(point, listener)
       else reader.move(point)
@@ -27,12 +27,12 @@ export function useSwipe({ target, motion, ...listener }: SwipeOptions): void {
   )
   useEffect(() => {
     const { current: stage } = target
-    stage?.addEventListener('touchmove', keepToItself, { passive: true })
-    return () => stage?.removeEventListener('touchmove', keepToItself)
+    stage?.addEventListener('touchmove', isolate, { passive: true })
+    return () => stage?.removeEventListener('touchmove', isolate)
   }, [target])
 }
 
-/** Nothing above the stage follows a finger, and React would look through all of it for whoever does, at every move. */
-function keepToItself(event: Event): void {
+/** Nothing above the stage handles moves, but React would search its tree for handlers at every move. */
+function isolate(event: Event): void {
   if (event.type.endsWith('move')) event.stopPropagation()
 }

@@ -21,27 +21,78 @@ test('a steady finger has its own speed, in pixels a millisecond', () => {
 })
 
 test('a flick of one move counts: 40 px in 16 ms are 2.5 px/ms', () => {
-  expect(speedOf([[0, 0], [16, 40]], 20)[0]).toBeCloseTo(2.5)
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [16, 40],
+      ],
+      20,
+    )[0],
+  ).toBeCloseTo(2.5)
 })
 
 test('a flick after a long rest is not slowed by the rest', () => {
-  expect(speedOf([[0, 0], [600, 32]], 604)[0]).toBeCloseTo(1)
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [600, 32],
+      ],
+      604,
+    )[0],
+  ).toBeCloseTo(1)
 })
 
-test('a late event of the lifting does not take the speed away: the movement is what counts', () => {
-  expect(speedOf([[0, 0], [20, 20], [40, 40]], 101)[0]).toBeCloseTo(1)
+test('a late lift event does not reduce the speed, because only the movement counts', () => {
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [20, 20],
+        [40, 40],
+      ],
+      101,
+    )[0],
+  ).toBeCloseTo(1)
 })
 
-test('a touch of less than 300 ms is one flick, however late its lifting is heard of', () => {
-  expect(speedOf([[0, 0], [16, 40]], 180)[0]).toBeCloseTo(2.5)
+test('a touch of less than 300 ms is one flick, however late its lift is reported', () => {
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [16, 40],
+      ],
+      180,
+    )[0],
+  ).toBeCloseTo(2.5)
 })
 
-test('moves that bear the same time are no infinite speed', () => {
-  expect(speedOf([[5, 0], [5, 12], [5, 24]], 5)[0]).toBe(6)
+test('moves with the same time have no infinite speed', () => {
+  expect(
+    speedOf(
+      [
+        [5, 0],
+        [5, 12],
+        [5, 24],
+      ],
+      5,
+    )[0],
+  ).toBe(6)
 })
 
 test('a finger that rests before it lifts has no speed', () => {
-  expect(speedOf([[0, 0], [200, 80], [232, 160]], 340)).toEqual([0, 0])
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [200, 80],
+        [232, 160],
+      ],
+      340,
+    ),
+  ).toEqual([0, 0])
 })
 
 test('a touch without a move has no speed', () => {
@@ -54,7 +105,15 @@ test('only the last 100 ms count: slow, then fast, is fast', () => {
 })
 
 test('no speed is beyond what a spring can play', () => {
-  expect(speedOf([[0, 0], [1, 4000]], 2)[0]).toBe(8)
+  expect(
+    speedOf(
+      [
+        [0, 0],
+        [1, 4000],
+      ],
+      2,
+    )[0],
+  ).toBe(8)
 })
 
 test('a new touch forgets the one before', () => {

@@ -4,10 +4,9 @@ import type { Release } from './verdict.ts'
 import { commitment, findVerdict, leaningTo, verdictOfKey } from './verdict.ts'
 
 const AT_REST: Release = { x: 0, y: 0, movedX: 0, vx: 0, vy: 0 }
-const release = (changes: Partial<Release>) =>
-  findVerdict({ ...AT_REST, movedX: changes.x ?? 0, ...changes })
+const release = (changes: Partial<Release>) => findVerdict({ ...AT_REST, movedX: changes.x ?? 0, ...changes })
 
-describe('what a release means', () => {
+describe('the verdict of a release', () => {
   test.each([
     ['right by 140 px', { x: 140 }, 'liked'],
     ['left by 140 px', { x: -140 }, 'disliked'],
@@ -22,11 +21,11 @@ describe('what a release means', () => {
     expect(release(changes)).toBe(verdict)
   })
 
-  test('a finger that throws the card back the way it came takes its verdict away', () => {
+  test('a finger that throws the card back in the opposite direction cancels its verdict', () => {
     expect(release({ x: 100, vx: -2 })).toBeUndefined()
   })
 
-  test('a card caught on its way back and thrown on counts for where it was thrown', () => {
+  test('a card that is caught on its way back and thrown again counts for the direction of the throw', () => {
     expect(release({ x: 40, movedX: -30, vx: -1 })).toBe('disliked')
   })
 
@@ -43,7 +42,7 @@ describe('what a release means', () => {
   })
 })
 
-describe('what a drag shows', () => {
+describe('the stamp of a drag', () => {
   test.each([
     [10, 0, undefined],
     [0, 90, undefined],
@@ -60,7 +59,7 @@ describe('what a drag shows', () => {
     [0, -60, 0.5],
     [0, 300, 0],
     [-900, 0, 1],
-  ])('at %d, %d it is %d of the way', (x, y, part) => {
+  ])('at %d, %d its strength is %d', (x, y, part) => {
     expect(commitment(x, y)).toBe(part)
   })
 })

@@ -1,6 +1,6 @@
 import type { GameState } from '../../contract/mutations.ts'
 
-/** What a swipe says about a game. */
+/** The verdict of a swipe on a game. */
 export type Verdict = GameState
 
 export const SWIPE_DISTANCE_PX = 140
@@ -10,21 +10,21 @@ export const OWN_DISTANCE_PX = 120
 /** A stamp begins to show here, so that a resting thumb shows none. */
 const STAMP_FROM_PX = 16
 
-/** Where a released card lies and how the finger left it. */
+/** The position of a released card, and the finger's speed. */
 export interface Release {
-  /** From where the card rests, in pixels; right and down are positive. */
+  /** From the card's rest, in pixels; right and down are positive. */
   x: number
   y: number
-  /** How far the finger went since it touched the card: not the same where it caught a card on its way back. */
+  /** How far the finger moved since it touched the card: it differs if the finger caught a returning card. */
   movedX: number
-  /** Pixels a millisecond. */
+  /** Pixels per millisecond. */
   vx: number
   vy: number
 }
 
 /**
- * What a release means: right is liked, left is disliked, from 140 px or 0.5 px/ms on, however short; up is owned
- * from 120 px on. Where both hold, the stronger one counts. Undefined: the card goes back.
+ * Returns the verdict of a release: right is liked, left is disliked, from 140 px or 0.5 px/ms on, however short; up is owned from 120 px
+ * on. If both apply, the stronger one counts. Undefined: the card returns.
  */
 export function findVerdict({ x, y, movedX, vx, vy }: Release): Verdict | undefined {
   const thrown = Math.abs(vx) >= SWIPE_VELOCITY_PX_PER_MS && Math.abs(vx) >= Math.abs(vy) && vx * movedX > 0
@@ -35,7 +35,7 @@ export function findVerdict({ x, y, movedX, vx, vy }: Release): Verdict | undefi
   return (thrown ? vx : x) > 0 ? 'liked' : 'disliked'
 }
 
-/** Which stamp a card shows where it is, if any. */
+/** Returns the stamp of a card at its position, if any. */
 export function leaningTo(x: number, y: number): Verdict | undefined {
   const sideways = Math.abs(x) / SWIPE_DISTANCE_PX
   const upwards = -y / OWN_DISTANCE_PX
@@ -44,12 +44,12 @@ export function leaningTo(x: number, y: number): Verdict | undefined {
   return x > 0 ? 'liked' : 'disliked'
 }
 
-/** How far a card is on the way to a verdict, from 0 to 1, where letting go would count by distance alone. */
+/** Returns how far a card is towards a verdict, from 0 to 1; at 1 letting go would count by distance alone. */
 export function commitment(x: number, y: number): number {
   return Math.min(1, Math.max(Math.abs(x) / SWIPE_DISTANCE_PX, -y / OWN_DISTANCE_PX, 0))
 }
 
-/** The verdict of an arrow key. */
+/** Returns the verdict of an arrow key. */
 export function verdictOfKey(key: string): Verdict | undefined {
   if (key === 'ArrowRight') return 'liked'
   if (key === 'ArrowLeft') return 'disliked'

@@ -1,35 +1,36 @@
 import type { GameCard } from '../../contract/games.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './counts.module.css'
-import { withOwn } from './own-opinion.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
-import type { OwnWordInUse } from './use-own-opinion.ts'
+import { withOwn } from './user-game.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import type { UseUserGameResult } from './use-user-game.ts'
 
 export interface CountsProps {
   game: GameCard
-  own: OwnWordInUse
-  /** Of how many scores the game's rating is the mean, where that is known. */
+  own: UseUserGameResult
+  /** The number of scores in the game's mean, if it is known. */
   scoreCount: number | undefined
 }
 
-/** What the game's players give it, what the player does, and how many say something of it; nothing of what nobody says. */
+/** Renders the players' rating of the game, the player's own, and the counts, without empty ones. */
 export function Counts({ game, own: { word, first }, scoreCount }: CountsProps) {
   const { rating_10: rating } = game
-  const likes = withOwn(game.like_qty, first?.heard.isLiked ?? false, word?.verdict === 'liked')
-  // A card from before they were counted says nothing of them.
-  const owners = game.owned_count === undefined ? 0 : withOwn(game.owned_count, first?.heard.isOwned ?? false, word?.verdict === 'owned')
-  const wants = withOwn(game.wishlist_count, first?.heard.isWanted ?? false, word?.isWanted ?? false)
+  const likes = withOwn(game.like_qty, first?.acknowledged.isLiked ?? false, word?.verdict === 'liked')
+  // A card that was cached before owners were counted has no number.
+  const owners =
+    game.owned_count === undefined ? 0 : withOwn(game.owned_count, first?.acknowledged.isOwned ?? false, word?.verdict === 'owned')
+  const wants = withOwn(game.wishlist_count, first?.acknowledged.isWanted ?? false, word?.isWanted ?? false)
   const score = word?.score ?? null
   if (rating === undefined && score === null && likes + owners + wants === 0) return null
   return (
-    <ul className={styles.counts} aria-label={TEXTS.players}>
+    <ul className={styles.counts} aria-label={MESSAGES.players}>
       {rating === undefined ? null : (
-        <Count isScore figure={rating.toFixed(1)} of={TEXTS.scores(scoreCount)} aloud={TEXTS.rated(rating, scoreCount)} />
+        <Count isScore figure={rating.toFixed(1)} of={MESSAGES.scores(scoreCount)} aloud={MESSAGES.rated(rating, scoreCount)} />
       )}
-      {score === null ? null : <Count figure={TEXTS.score(score)} of={TEXTS.yours} aloud={TEXTS.youGave(score)} />}
-      {likes === 0 ? null : <Count figure={TEXTS.number(likes)} of={TEXTS.likes(likes)} aloud={TEXTS.likedBy(likes)} />}
-      {owners === 0 ? null : <Count figure={TEXTS.number(owners)} of={TEXTS.owners(owners)} aloud={TEXTS.ownedBy(owners)} />}
-      {wants === 0 ? null : <Count figure={TEXTS.number(wants)} of={TEXTS.wishes(wants)} aloud={TEXTS.wantedBy(wants)} />}
+      {score === null ? null : <Count figure={MESSAGES.score(score)} of={MESSAGES.yours} aloud={MESSAGES.youGave(score)} />}
+      {likes === 0 ? null : <Count figure={MESSAGES.number(likes)} of={MESSAGES.likes(likes)} aloud={MESSAGES.likedBy(likes)} />}
+      {owners === 0 ? null : <Count figure={MESSAGES.number(owners)} of={MESSAGES.owners(owners)} aloud={MESSAGES.ownedBy(owners)} />}
+      {wants === 0 ? null : <Count figure={MESSAGES.number(wants)} of={MESSAGES.wishes(wants)} aloud={MESSAGES.wantedBy(wants)} />}
     </ul>
   )
 }

@@ -2,39 +2,39 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { companyPath } from '../../domain/company-path.ts'
-import { platformIconKey } from '../../domain/platform-icons.ts'
+import { platformIconKey } from '../../domain/platform-icon-names.ts'
 import { facetPath, seriesPath } from '../../domain/search-facets.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './game-details.module.css'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
-import { useFolded } from './use-folded.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import { useCollapsed } from './use-collapsed.ts'
 
-/** A game of forty platforms would be about those alone. */
+/** A game of forty platforms would fill the page with them. */
 const PLATFORMS = 8
 
 export interface GameDetailsProps {
   game: GameCard
-  /** What it does not know is left out, as while it has yet to come. */
+  /** Unknown ids are left out, also while it is loading. */
   dictionaries: GameFilters | undefined
 }
 
-/** What else there is to know of a game; what has a page or a search of its own leads there. */
+/** Renders further facts of a game; those with a page or a search are links. */
 export function GameDetails({ game, dictionaries }: GameDetailsProps) {
   const platforms = known(dictionaries?.platforms, game.platform_ids)
   const developers = companiesOf(game.developers, game.developer_ids)
   const publishers = companiesOf(game.publishers, game.publisher_ids).filter(({ name }) => !game.developers.includes(name))
   const searches: readonly [string, IdFacet, readonly { id: number; name: string }[]][] = [
-    [TEXTS.genres, 'genres', known(dictionaries?.genres, game.genre_ids)],
-    [TEXTS.modes, 'modes', known(dictionaries?.game_modes, game.game_mode_ids)],
-    [TEXTS.themes, 'themes', known(dictionaries?.themes, game.themes)],
+    [MESSAGES.genres, 'genres', known(dictionaries?.genres, game.genre_ids)],
+    [MESSAGES.modes, 'modes', known(dictionaries?.game_modes, game.game_mode_ids)],
+    [MESSAGES.themes, 'themes', known(dictionaries?.themes, game.themes)],
   ]
   const { series, series_id: seriesId } = game
   const named: readonly [string, readonly Named[]][] = [
-    [TEXTS.by, developers],
-    [TEXTS.publishedBy, publishers],
-    [TEXTS.series, series === null ? [] : [{ name: series, href: seriesId === undefined ? null : seriesPath(seriesId) }]],
+    [MESSAGES.by, developers],
+    [MESSAGES.publishedBy, publishers],
+    [MESSAGES.series, series === null ? [] : [{ name: series, href: seriesId === undefined ? null : seriesPath(seriesId) }]],
   ]
   return (
     <dl className={styles.details}>
@@ -72,19 +72,19 @@ export function GameDetails({ game, dictionaries }: GameDetailsProps) {
 }
 
 function Platforms({ platforms }: { platforms: readonly Platform[] }) {
-  const { shown, folds, isOpen, toggle } = useFolded(platforms, PLATFORMS)
+  const { shown, collapses, isOpen, toggle } = useCollapsed(platforms, PLATFORMS)
   return (
-    <Fact term={TEXTS.platforms}>
+    <Fact term={MESSAGES.platforms}>
       {shown.map((platform) => (
         <Leading key={platform.id} href={`/platforms/${platform.id}`}>
           <PlatformIcon icon={platformIconKey(platform)} size={16} />
           {platform.name}
         </Leading>
       ))}
-      {folds ? (
+      {collapses ? (
         <li>
           <Button kind="bare" compact aria-expanded={isOpen} onClick={toggle}>
-            {isOpen ? TEXTS.showFewer : TEXTS.showAll(platforms.length)}
+            {isOpen ? MESSAGES.showFewer : MESSAGES.showAll(platforms.length)}
           </Button>
         </li>
       ) : null}
@@ -92,7 +92,7 @@ function Platforms({ platforms }: { platforms: readonly Platform[] }) {
   )
 }
 
-/** A company or a series: nowhere to go from a card that was kept before cards had their ids. */
+/** A company or a series; without a link on a card that was cached before cards had their ids. */
 interface Named {
   readonly name: string
   readonly href: string | null

@@ -5,12 +5,9 @@ import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverUrl, isDrawnCover } from '../../domain/cover-url.ts'
 import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
-import { gamePage } from '../../loaders/pages/game.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { openReport } from '../../state/open-report.ts'
+import { gamePage } from '../../loaders/resources/game.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -24,60 +21,63 @@ import { MoreParts, PicturesPart, useAreSettled } from './more-parts.tsx'
 import { gameAhead } from './read-game.ts'
 import { SimilarRow } from './similar-row.tsx'
 import { Summary } from './summary.tsx'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { useGame } from './use-game.ts'
 import { useMoves } from './use-moves.ts'
-import { useOwnOpinion } from './use-own-opinion.ts'
+import { useUserGame } from './use-user-game.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
+import { usePlayer } from '../../state/player.ts'
+import { openReport } from '../../state/overlays.ts'
 
-/** From here on a name is set smaller: 206 characters do not fit above anything. */
+/** From here on a name is smaller: 206 characters do not fit above anything. */
 const LONG_NAME_CHARACTERS = 48
 
-/** Draws something about a game that is no part of this page. */
+/** Renders something about a game that is not part of this page. */
 type AboutGame = (game: GameCard, platforms: ReadonlyMap<number, Platform>) => ReactNode
 
 export interface GamePageProps {
   /** The number in the address: our own id of the game, or that of the catalogue's provider. */
   gameId: number
-  device: Device
-  remote: Remote
-  /** Games are to be put into lists. */
+  /** Called to add games to lists. */
   onAddToList: (gameIds: readonly number[]) => void
-  /** What players say of it. */
+  /** Renders its reviews. */
   reviews: AboutGame
-  /** What to ask who has just marked it as owned. */
+  /** Renders an offer to a player who has just marked it as owned. */
   ownedOffer: AboutGame
 }
 
-/** One game: what it is, what the player says of it, and what is like it. */
+/** Renders one game: its facts, the player's own data, and similar games. */
 export function GamePage(props: GamePageProps) {
   const [attempt, setAttempt] = useState(0)
   const { first, moveTo } = useMoves(props.gameId)
-  // Another game, or another try, begins with nothing known.
+  // Another game, or a retry, starts with empty state.
   return <OneGame key={`${first} ${attempt}`} {...props} onMoved={moveTo} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 interface Moves {
-  /** The game shares the page of another. */
+  /** Called if the game was merged into another. */
   onMoved: (game: GameCard) => void
 }
 
 function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
-  const { game, foundBy, dictionaries, nothing } = useGame(props.device, props.remote, props.gameId)
+  const { device, remote } = usePlayer()
+  const { game, foundBy, dictionaries, nothing } = useGame(device, remote, props.gameId)
   const { gameId, onMoved } = props
   useEffect(() => {
-    // The device has known for some time that this game has become part of another.
+    // The device already knew that this game was merged into another.
     if (game && foundBy === gameId && movedPath(game, gameId) !== null) onMoved(game)
   }, [game, foundBy, gameId, onMoved])
-  usePageTitle(game?.name ?? (nothing === 'unknown' ? TEXTS.unknown.title : nothing ? TEXTS.notHere : undefined))
+  usePageTitle(game?.name ?? (nothing === 'unknown' ? MESSAGES.unknown.title : nothing ? MESSAGES.notHere : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
-  return nothing ? <NoGame why={nothing} onRetry={onRetry} /> : <LoadingGame />
+  return nothing ? <NoGame reason={nothing} onRetry={onRetry} /> : <LoadingGame />
 }
 
-function NoGame({ why, onRetry }: { why: 'unknown' | 'unreachable'; onRetry: () => void }) {
+function NoGame({ reason, onRetry }: { reason: 'unknown' | 'unreachable'; onRetry: () => void }) {
   const { isOnline } = useSnapshot(syncStatus)
-  const page = { news: why === 'unknown' ? 'gone' : why, toldAt: null, isOnline, retry: onRetry } as const
-  return <NoPage page={page} gone={TEXTS.unknown} notHere={TEXTS.notHere} way={{ text: TEXTS.toTheDeck, href: '/swipedeck' }} />
+  const page = { status: reason === 'unknown' ? 'gone' : reason, fetchedAt: null, isOnline, retry: onRetry } as const
+  return (
+    <NoPage page={page} notFound={MESSAGES.unknown} notHere={MESSAGES.notHere} way={{ text: MESSAGES.toTheDeck, href: '/swipedeck' }} />
+  )
 }
 
 function LoadingGame() {
@@ -106,19 +106,17 @@ interface KnownGameProps extends GamePageProps, Moves {
   dictionaries: GameFilters | undefined
 }
 
-function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
-  const own = useOwnOpinion(device, game.id, gameAhead(device.db, gameId)?.word)
-  const platforms = useMemo(
-    () => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])),
-    [dictionaries],
-  )
-  // One that comes to share the page of another goes on with what it was opened by.
+function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
+  const { device, remote } = usePlayer()
+  const own = useUserGame(device, game.id, gameAhead(device.db, gameId)?.word)
+  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
+  // A game that is merged meanwhile keeps its first id.
   const [openedId] = useState(game.id)
-  const inUse = usePage({ device, remote }, gamePage, openedId)
-  const told = inUse.news === 'told' ? inUse.shown?.game : undefined
+  const inUse = useResource({ device, remote }, gamePage, openedId)
+  const fetched = inUse.status === 'ready' ? inUse.shown?.game : undefined
   useEffect(() => {
-    if (told && told.id !== game.id) onMoved(told)
-  }, [told, game.id, onMoved])
+    if (fetched && fetched.id !== game.id) onMoved(fetched)
+  }, [fetched, game.id, onMoved])
   const areSettled = useAreSettled(game, inUse)
   const year = releaseYear(game.first_release_date)
   const verdict = own.word?.verdict
@@ -143,13 +141,15 @@ function KnownGame({ gameId, game, dictionaries, device, remote, onAddToList, re
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>
         <div className={styles.rest}>
-          <Summary text={game.summary} isAsked={inUse.news !== 'unreachable'} />
+          <Summary text={game.summary} isAsked={inUse.status !== 'unreachable'} />
           <PicturesPart game={game} inUse={inUse} />
           <GameDetails game={game} dictionaries={dictionaries} />
           <MoreParts game={game} inUse={inUse} platforms={platforms} dictionaries={dictionaries} now={device.now()} />
           {areSettled ? reviews(game, platforms) : null}
-          {areSettled ? <SimilarRow device={device} gameId={game.id} platforms={platforms} /> : null}
-          <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>{TEXTS.report}</ReportButton>
+          {areSettled ? <SimilarRow gameId={game.id} platforms={platforms} /> : null}
+          <ReportButton onPress={() => openReport({ subjectType: 'game', subjectId: String(game.id), context: 'game' })}>
+            {MESSAGES.report}
+          </ReportButton>
         </div>
       </article>
     </main>

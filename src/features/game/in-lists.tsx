@@ -1,16 +1,16 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import { Fragment, useEffect } from 'react'
 import { Link } from 'wouter'
-import type { UserDatabase } from '../../local/database.ts'
-import { listsWithGame, readOwnLists } from '../../local/own/own-lists.ts'
-import type { OwnListSummary } from '../../local/own/own-lists.ts'
-import { lastSeen, noteSeen } from '../../state/last-seen.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { listsWithGame, readOwnLists } from '../../local/queries/own-lists.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
+import { lastSeen, recordSeen } from '../../state/last-seen.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './in-lists.module.css'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { useLive } from './use-live.ts'
 
-/** So many are named; the sheet has all of them. */
+/** The number of named lists; the sheet has all of them. */
 const NAMED_LISTS = 3
 const nameOf = (gameId: number) => `in lists ${gameId}`
 
@@ -20,31 +20,35 @@ export interface InListsProps {
   onAdd: () => void
 }
 
-/** The way to put the game into a list, and the player's own lists that it is in, each leading there. */
+/** Renders a button that adds the game to a list, and links to the player's own lists with it. */
 export function InLists({ db, gameId, onAdd }: InListsProps) {
-  const lists = useLive(async (shown) => {
-    const ids = await listsWithGame(db, shown)
-    return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
-  }, gameId, lastSeen<OwnListSummary[]>(db, nameOf(gameId)) ?? [])
-  useEffect(() => noteSeen(db, nameOf(gameId), lists), [db, gameId, lists])
+  const lists = useLive(
+    async (shown) => {
+      const ids = await listsWithGame(db, shown)
+      return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
+    },
+    gameId,
+    lastSeen<OwnListSummary[]>(db, nameOf(gameId)) ?? [],
+  )
+  useEffect(() => recordSeen(db, nameOf(gameId), lists), [db, gameId, lists])
   const named = lists.slice(0, NAMED_LISTS)
   const more = lists.length - named.length
   return (
     <div className={styles.lists}>
       <Button compact onClick={onAdd}>
         <ListPlus size={20} strokeWidth={1.75} aria-hidden />
-        {TEXTS.addToList}
+        {MESSAGES.addToList}
       </Button>
       {named.length === 0 ? null : (
         <p className={styles.names}>
-          {TEXTS.isIn}{' '}
+          {MESSAGES.isIn}{' '}
           {named.map(({ id, name }, place) => (
             <Fragment key={id}>
               {place > 0 ? ', ' : ''}
               <Link href={`/list/${id}`}>{name}</Link>
             </Fragment>
           ))}
-          {more > 0 ? ` ${TEXTS.andMore(more)}` : ''}
+          {more > 0 ? ` ${MESSAGES.andMore(more)}` : ''}
         </p>
       )}
     </div>

@@ -1,53 +1,50 @@
 import type { GameCard, GameFilters } from '../../contract/games.ts'
-import { findMeta } from '../../local/database.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import { findGame } from '../../local/games/games.ts'
-import { readOwnOpinion } from './own-opinion.ts'
-import type { OwnOpinion } from './own-opinion.ts'
+import { findMeta } from '../../local/db/database.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { findGame } from '../../local/queries/games.ts'
+import { readUserGame } from './user-game.ts'
+import type { UserGame } from './user-game.ts'
 
-/** What the device knows of the game that an address names. */
+/** The device's data of the game in an address. */
 export interface HeldGame {
-  /** The number that it was looked up by. */
+  /** The number of the look-up. */
   readonly number: number
-  /** Undefined where the device has none. */
+  /** Undefined if the device has none. */
   readonly game: GameCard | undefined
   readonly dictionaries: GameFilters | undefined
 }
 
 interface Ahead extends HeldGame {
-  readonly db: UserDatabase
-  readonly word: OwnOpinion | undefined
+  readonly word: UserGame | undefined
 }
 
-let ahead: Ahead | undefined
+const prefetched = new WeakMap<UserDatabase, Ahead>()
 
 export async function readGame(db: UserDatabase, number: number): Promise<HeldGame> {
   const [game, meta] = await Promise.all([
-    // Anybody can type anything into the address.
+    // The address may contain anything.
     isGameNumber(number) ? findGame(db, number) : undefined,
     findMeta(db, 'dictionaries'),
   ])
   return { number, game, dictionaries: meta?.value }
 }
 
-/** A number that a game's page can have in its address. */
+/** Returns whether a number can be in the address of a game's page. */
 export function isGameNumber(number: number): boolean {
   return Number.isSafeInteger(number) && number > 0
 }
 
-/**
- * Reads what a game's page begins with, before it is shown, so that its first drawing has all of it. A failure leaves
- * that to the page, which reads again.
- */
+/** Prefetches the data for the first render of a game's page. A failure is left to the page, which reads again. */
 export async function readGameAhead(db: UserDatabase, number: number): Promise<void> {
-  ahead = undefined
-  const [held, word] = await Promise.all([readGame(db, number), readOwnOpinion(db, number)])
+  prefetched.delete(db)
+  const [held, word] = await Promise.all([readGame(db, number), readUserGame(db, number)])
   const { game } = held
   // The address may have the provider's number instead of ours.
-  ahead = { ...held, db, word: game && (game.id === number ? word : await readOwnOpinion(db, game.id)) }
+  prefetched.set(db, { ...held, word: game && (game.id === number ? word : await readUserGame(db, game.id)) })
 }
 
-/** What was read ahead, if it was this game of this player. What has changed since is told by the page's live queries. */
+/** Returns the prefetched data if it is for this game and player. Live queries of the page report later changes. */
 export function gameAhead(db: UserDatabase, number: number): Ahead | undefined {
-  return ahead?.db === db && ahead.number === number ? ahead : undefined
+  const ahead = prefetched.get(db)
+  return ahead?.number === number ? ahead : undefined
 }

@@ -1,17 +1,17 @@
-import type { GameWhole, Platform } from '../../contract/games.ts'
-import { calendarDay, YEAR_KNOWN } from '../../domain/calendar-day.ts'
+import type { GameDetails, Platform } from '../../contract/games.ts'
+import { calendarDay, YEAR_KNOWN } from '../../domain/times.ts'
 import { releaseTimeMs, releaseYear } from '../../domain/release-date.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The platforms on which a game came out on one date. */
+/** The platforms with one release date. */
 export interface ReleaseLine {
   readonly when: string
   readonly platforms: readonly Platform[]
 }
 
-type Release = GameWhole['releases'][number]
+type Release = GameDetails['releases'][number]
 
-/** When a game came out on each platform that is known, in the order of the releases; platforms of one date together. */
+/** Returns the release dates by platform, in their order; platforms with one date together. */
 export function releaseLines(releases: readonly Release[], platforms: ReadonlyMap<number, Platform>): ReleaseLine[] {
   const lines = new Map<string, Platform[]>()
   for (const release of releases) {
@@ -27,7 +27,7 @@ export function releaseLines(releases: readonly Release[], platforms: ReadonlyMa
 
 function wordsOf({ date, date_format: format }: Release): string {
   const timeMs = releaseTimeMs(date)
-  // The years before are placeholders.
-  if (timeMs === null || releaseYear(date) === null) return TEXTS.toBeAnnounced
+  // Earlier years are placeholders.
+  if (timeMs === null || releaseYear(date) === null) return MESSAGES.toBeAnnounced
   return calendarDay(timeMs, format ?? YEAR_KNOWN)
 }

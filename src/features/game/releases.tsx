@@ -1,34 +1,34 @@
 import { useId, useMemo } from 'react'
-import type { GameWhole, Platform } from '../../contract/games.ts'
-import { platformIconKey } from '../../domain/platform-icons.ts'
+import type { GameDetails, Platform } from '../../contract/games.ts'
+import { platformIconKey } from '../../domain/platform-icon-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './game-parts.module.css'
 import { releaseLines } from './release-lines.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
-import { useFolded } from './use-folded.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import { useCollapsed } from './use-collapsed.ts'
 
 const LINES = 4
-/** Of one date, while the rest is folded away. */
+/** Platforms that are shown for one date while the rest is collapsed. */
 const PLATFORMS = 8
 
 export interface ReleasesProps {
-  releases: GameWhole['releases']
+  releases: GameDetails['releases']
   platforms: ReadonlyMap<number, Platform>
 }
 
-/** When the game came out, or is to come out, on each platform. */
+/** Renders the release dates of the game by platform. */
 export function Releases({ releases, platforms }: ReleasesProps) {
   const id = useId()
   const lines = useMemo(() => releaseLines(releases, platforms), [releases, platforms])
-  const { shown, folds, isOpen, toggle } = useFolded(lines, LINES)
+  const { shown, collapses, isOpen, toggle } = useCollapsed(lines, LINES)
   const isCrowded = lines.some((line) => line.platforms.length > PLATFORMS)
   const count = lines.reduce((sum, line) => sum + line.platforms.length, 0)
   if (lines.length === 0) return null
   return (
     <section className={layout.part} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>{TEXTS.releases}</h2>
+      <h2 id={`${id}title`}>{MESSAGES.releases}</h2>
       <ul id={`${id}list`} className={styles.lines}>
         {shown.map((line) => (
           <li key={line.when} className={styles.release}>
@@ -41,15 +41,15 @@ export function Releases({ releases, platforms }: ReleasesProps) {
                 </span>
               ))}
               {isOpen || line.platforms.length <= PLATFORMS ? null : (
-                <span className={styles.platform}>{TEXTS.andMore(line.platforms.length - PLATFORMS)}</span>
+                <span className={styles.platform}>{MESSAGES.andMore(line.platforms.length - PLATFORMS)}</span>
               )}
             </span>
           </li>
         ))}
       </ul>
-      {folds || isCrowded ? (
+      {collapses || isCrowded ? (
         <Button kind="bare" compact className={styles.more} aria-expanded={isOpen} aria-controls={`${id}list`} onClick={toggle}>
-          {isOpen ? TEXTS.showFewer : folds ? TEXTS.allDates(lines.length) : TEXTS.allPlatforms(count)}
+          {isOpen ? MESSAGES.showFewer : collapses ? MESSAGES.allDates(lines.length) : MESSAGES.allPlatforms(count)}
         </Button>
       ) : null}
     </section>

@@ -9,27 +9,27 @@ import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 import styles from './screenshot-viewer.module.css'
 import { steppedTo } from './stepped-to.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ScreenshotViewerProps {
   game: Pick<GameCard, 'id' | 'name'>
   ids: readonly string[]
-  /** Which one is opened. */
+  /** The one that is opened. */
   first: number
-  /** The caller takes it out of the tree. */
+  /** The caller unmounts it. */
   onClosed: () => void
 }
 
 /**
- * A game's pictures over the whole screen. The platform's own dialog keeps the focus inside and gives it back, and its
- * own scrolling is the swipe.
+ * Renders a game's pictures over the complete screen. The platform's own dialog keeps the focus inside and returns it, and its own
+ * scrolling is the swipe.
  */
 export function ScreenshotViewer({ game, ids, first, onClosed }: ScreenshotViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useCallback(() => {
-    // Before the caller unmounts: that gives the focus back to where it was.
+    // Before the caller unmounts: that returns the focus.
     dialog.current?.close()
-    // It gives it back without going there; meanwhile the phone may have been turned.
+    // Focusing does not scroll there; meanwhile the phone may have been rotated.
     document.activeElement?.closest('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     onClosed()
   }, [onClosed])
@@ -50,40 +50,40 @@ export function ScreenshotViewer({ game, ids, first, onClosed }: ScreenshotViewe
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={TEXTS.screenshotsOf(game.name)}
+      aria-label={MESSAGES.screenshotsOf(game.name)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
     >
-      <button type="button" className={styles.button} data-place="top" aria-label={TEXTS.close} onClick={close}>
+      <button type="button" className={styles.button} data-place="top" aria-label={MESSAGES.close} onClick={close}>
         <X size={24} strokeWidth={1.75} aria-hidden />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than its room, keys scroll it too */}
       <ul ref={track} className={styles.track} tabIndex={0} onScroll={onScroll} onPointerDown={onHand} onWheel={onHand}>
         {ids.map((id, place) => (
           <li key={id} aria-hidden={place !== at}>
-            <Picture gameId={game.id} id={id} isNear={Math.abs(place - at) <= 1} alt={TEXTS.screenshot(place + 1, ids.length)} />
+            <Picture gameId={game.id} id={id} isNear={Math.abs(place - at) <= 1} alt={MESSAGES.screenshot(place + 1, ids.length)} />
           </li>
         ))}
       </ul>
-      <output className={styles.count}>{TEXTS.screenshot(at + 1, ids.length)}</output>
+      <output className={styles.count}>{MESSAGES.screenshot(at + 1, ids.length)}</output>
       {ids.length === 1 ? null : (
         <>
-          <Step text={TEXTS.previousScreenshot} place="start" isOver={at === 0} onPress={() => step(-1)} />
-          <Step text={TEXTS.nextScreenshot} place="end" isOver={at === ids.length - 1} onPress={() => step(1)} />
+          <Step text={MESSAGES.previousScreenshot} place="start" isOver={at === 0} onPress={() => step(-1)} />
+          <Step text={MESSAGES.nextScreenshot} place="end" isOver={at === ids.length - 1} onPress={() => step(1)} />
         </>
       )}
     </dialog>
   )
 }
 
-/** Which picture the track shows, and the ways to another. Whoever leads it does so by its scrolling. */
+/** Returns the current picture of the track, and the functions to move. They scroll the track. */
 function useTrack(first: number) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
-  /** Where keys and buttons lead: ahead of what is shown while it moves, so that two presses go two pictures on. */
+  /** The target of keys and buttons: ahead of the shown picture during a movement, so that two presses move two pictures. */
   const wanted = useRef(first)
   const isByHand = useRef(false)
   const isStill = useMediaQuery(REDUCED_MOTION)
@@ -114,7 +114,7 @@ function useTrack(first: number) {
   }
 }
 
-/** Large when it comes near; until that is here, and where it does not come, as in the strip. */
+/** Large when it comes near; until that is loaded, or if it fails, the size of the strip. */
 function Picture({ gameId, id, isNear, alt }: { gameId: number; id: string; isNear: boolean; alt: string }) {
   const [wasNear, setWasNear] = useState(isNear)
   if (isNear && !wasNear) setWasNear(true)
@@ -135,7 +135,7 @@ function Picture({ gameId, id, isNear, alt }: { gameId: number; id: string; isNe
 interface StepProps {
   text: string
   place: 'start' | 'end'
-  /** There is none in that direction. It stays, so that the focus does. */
+  /** There is none in that direction. The button stays, so that the focus does. */
   isOver: boolean
   onPress: () => void
 }

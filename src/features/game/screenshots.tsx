@@ -12,27 +12,27 @@ import prose from '../../ui/prose.module.css'
 import styles from './screenshots.module.css'
 import type { ScreenshotViewer } from './screenshot-viewer.tsx'
 import { steppedTo } from './stepped-to.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
-/** Of what is seen of the strip, one press of a button goes on by so much. */
+/** The part of the visible strip that one press of a button scrolls. */
 const STEP = 0.85
 
 export interface ScreenshotsProps {
   game: Pick<GameCard, 'id' | 'name'>
   ids: readonly string[]
-  /** Stands beside the heading. */
+  /** Shown next to the heading. */
   aside: ReactNode
 }
 
 interface Opened {
-  /** It comes when the first picture is opened. */
+  /** Fetched when the first picture is opened. */
   readonly Viewer: typeof ScreenshotViewer
   readonly ids: readonly string[]
   readonly first: number
 }
 
-/** The game's pictures in a strip that moves sideways; each opens large. One that cannot be loaded is left out. */
+/** Renders the game's pictures in a horizontal strip; each opens large. One that fails is left out. */
 export function Screenshots({ game, ids, aside }: ScreenshotsProps) {
   const titleId = useId()
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
@@ -41,31 +41,29 @@ export function Screenshots({ game, ids, aside }: ScreenshotsProps) {
   const [wasOnline, setWasOnline] = useState(isOnline)
   if (isOnline !== wasOnline) {
     setWasOnline(isOnline)
-    // With the network they may come after all.
+    // With the network they may load after all.
     if (isOnline) setFailed(new Set())
   }
   const shown = ids.filter((id) => !failed.has(id))
   const open = (first: number) =>
     void import('./screenshot-viewer.tsx').then(
       ({ ScreenshotViewer: Viewer }) => setOpened({ Viewer, ids: shown, first }),
-      // As good as a tap that missed: the page says by itself that the app has to be loaded anew.
+      // Nothing opens; the page itself says that the app must be reloaded.
       () => undefined,
     )
   if (ids.length === 0) return null
   return (
     <section className={styles.screenshots} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId}>{TEXTS.screenshots}</h2>
+        <h2 id={titleId}>{MESSAGES.screenshots}</h2>
         {aside}
       </div>
       {shown.length === 0 ? (
-        <p className={prose.muted}>{TEXTS.noScreenshots}</p>
+        <p className={prose.muted}>{MESSAGES.noScreenshots}</p>
       ) : (
         <Strip gameId={game.id} ids={shown} onOpen={open} onFailed={(id) => setFailed((before) => new Set(before).add(id))} />
       )}
-      {opened ? (
-        <opened.Viewer game={game} ids={opened.ids} first={opened.first} onClosed={() => setOpened(null)} />
-      ) : null}
+      {opened ? <opened.Viewer game={game} ids={opened.ids} first={opened.first} onClosed={() => setOpened(null)} /> : null}
     </section>
   )
 }
@@ -77,7 +75,7 @@ interface StripProps {
   onFailed: (id: string) => void
 }
 
-/** One stop of the Tab key, within which the arrows go from picture to picture. */
+/** Renders one stop of the Tab key, within which the arrows move from picture to picture. */
 function Strip({ gameId, ids, onOpen, onFailed }: StripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd } = useScrollEnds(strip)
@@ -101,7 +99,7 @@ function Strip({ gameId, ids, onOpen, onFailed }: StripProps) {
               type="button"
               className={styles.picture}
               tabIndex={at === stop ? 0 : -1}
-              aria-label={TEXTS.screenshot(at + 1, ids.length)}
+              aria-label={MESSAGES.screenshot(at + 1, ids.length)}
               onFocus={() => setReached(at)}
               onKeyDown={onKeyDown}
               onClick={() => onOpen(at)}
@@ -111,10 +109,10 @@ function Strip({ gameId, ids, onOpen, onFailed }: StripProps) {
           </li>
         ))}
       </ul>
-      <ForTheMouse name={TEXTS.earlierScreenshots} side="start" isOver={isAtStart} onPress={() => move(-1)}>
+      <ForTheMouse name={MESSAGES.earlierScreenshots} side="start" isOver={isAtStart} onPress={() => move(-1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
       </ForTheMouse>
-      <ForTheMouse name={TEXTS.laterScreenshots} side="end" isOver={isAtEnd} onPress={() => move(1)}>
+      <ForTheMouse name={MESSAGES.laterScreenshots} side="end" isOver={isAtEnd} onPress={() => move(1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
       </ForTheMouse>
     </div>
@@ -130,7 +128,7 @@ interface ForTheMouseProps {
   children: ReactNode
 }
 
-/** A finger moves the strip itself, and the keys go from picture to picture. */
+/** A finger scrolls the strip itself, and the keys move from picture to picture. */
 function ForTheMouse({ name, side, isOver, onPress, children }: ForTheMouseProps) {
   if (isOver) return null
   return (
@@ -140,7 +138,7 @@ function ForTheMouse({ name, side, isOver, onPress, children }: ForTheMouseProps
   )
 }
 
-/** The room that a strip takes, while nobody knows yet whether there is one. */
+/** Renders the space of a strip until it is known whether there is one. */
 export function ScreenshotsToCome() {
   return (
     <div className={styles.screenshots} aria-hidden>

@@ -7,28 +7,33 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { askKnownHere, startPackHere } from '../../../tests/support/pack-here.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
-import { keepPacked } from '../../../tests/support/packed-parts.ts'
+import { cachePacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
-import type { Why } from '../../domain/why.ts'
-import { openPackStore } from '../../local/games/pack-store.ts'
-import { sayTaste } from '../../local/mutations/say-taste.ts'
-import { notePackArrival } from '../../state/pack-arrival.ts'
-import { packThread } from '../../state/pack-thread.ts'
-import { setVerdict } from '../../local/mutations/set-verdict.ts'
-import { findSimilar } from './find-similar.ts'
+import type { Reason } from '../../domain/reason.ts'
+import { openPackStore } from '../../local/caches/pack-store.ts'
+import { setTaste } from '../../local/commands/set-taste.ts'
+import { recordPackArrival } from '../../catalogue/page/pack-arrival.ts'
+import { packThread } from '../../catalogue/page/pack-thread-handle.ts'
+import { setVerdict } from '../../local/commands/set-verdict.ts'
+import { findSimilar } from '../../catalogue/page/find-similar.ts'
 import { SimilarRow } from './similar-row.tsx'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 beforeEach(() => void askKnownHere())
 
 function open(device: TestDevice) {
-  const mounted = mount(<SimilarRow device={device} gameId={gameCard(1).id} platforms={new Map()} />)
+  const mounted = mount(
+    <TestPlayer device={device}>
+      <SimilarRow gameId={gameCard(1).id} platforms={new Map()} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   return { ...mounted, leadsTo: () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')) }
 }
 
-test('twelve games of this device, each leading to its page; none that was turned down', async () => {
+test('twelve games of this device are shown, each with a link to its page; none is disliked', async () => {
   const device = new TestDevice()
   await device.db.games.bulkPut(Array.from({ length: 20 }, (_, n) => gameCard(n + 1)))
   await setVerdict(device, gameCard(2).id, 'disliked')
@@ -38,14 +43,14 @@ test('twelve games of this device, each leading to its page; none that was turne
   for (const number of [1, 2]) expect(leadsTo()).not.toContain(`/games/${gameCard(number).id}`)
 })
 
-test('where nothing is like it there is no shelf', async () => {
+test('without similar games there is no shelf', async () => {
   const device = new TestDevice()
   await device.db.games.put(gameCard(1))
   const { shows } = open(device)
-  await vi.waitFor(() => expect(shows(TEXTS.similar)).toBe(false))
+  await vi.waitFor(() => expect(shows(MESSAGES.similar)).toBe(false))
 })
 
-test('a game that has joined since is found, and one that has gone is not', async () => {
+test('games that were added since are found, and games that were removed are not', async () => {
   const device = new TestDevice()
   const { db } = device
   await db.games.bulkPut([1, 2, 3].map((number) => gameCard(number)))
@@ -58,63 +63,71 @@ test('a game that has joined since is found, and one that has gone is not', asyn
 })
 
 test.each([
-  ['where players who like it like each of them, the row says so', 2, TEXTS.likedTogether],
-  ['where that is not so of one of them, it says that they are similar', 3, TEXTS.similar],
+  ['if every game has co-likes with it, the row says so', 2, MESSAGES.likedTogether],
+  ['if one has none, the row says that they are similar', 3, MESSAGES.similar],
 ])('%s', async (_, shown, title) => {
-  const likedBeside: Why = [{ kind: 'liked', weight: 2, of: [{ facet: 'game', id: gameCard(1).id, weight: 1 }] }]
-  const likeIt: Why = [{ kind: 'kind', weight: 2, of: [] }]
+  const likedBeside: Reason = [{ kind: 'liked', weight: 2, of: [{ facet: 'game', id: gameCard(1).id, weight: 1 }] }]
+  const likeIt: Reason = [{ kind: 'kind', weight: 2, of: [] }]
   const cards = [2, 3, 4].slice(0, shown).map((number) => gameCard(number))
-  packThread.start = () => Promise.resolve({
-    open: () => Promise.resolve({ key: 'pack', ids: new Set<number>() }),
-    putBeside: () => Promise.resolve(),
-    end: () => Promise.resolve(),
-    ask: () => Promise.resolve({ games: cards.map(({ id }, at) => ({ id, why: at < 2 ? likedBeside : likeIt })), cards } as never),
-  })
+  packThread.start = () =>
+    Promise.resolve({
+      open: () => Promise.resolve({ key: 'pack', ids: new Set<number>() }),
+      putBeside: () => Promise.resolve(),
+      end: () => Promise.resolve(),
+      ask: () => Promise.resolve({ games: cards.map(({ id }, at) => ({ id, reason: at < 2 ? likedBeside : likeIt })), cards } as never),
+    })
   const { shows } = open(new TestDevice())
   await vi.waitFor(() => expect(document.querySelectorAll('a')).toHaveLength(shown))
   expect(shows(title)).toBe(true)
 })
 
-test('what is never wanted, for adults or part of another game by now is not found', async () => {
+test('games that are disliked, for adults or merged by now are not found', async () => {
   const device = new TestDevice()
   const { db } = device
   const [never, part] = [gameCard(2).id, gameCard(4).id]
   await db.games.bulkPut([1, 2, 3, 4, 5].map((number) => gameCard(number, number === 3 ? { themes: [1, ADULT_THEME_ID] } : {})))
   await db.games.update(part, { mainId: gameCard(1).id })
-  await sayTaste(device, { facet: 'game', id: never }, -2)
+  await setTaste(device, { facet: 'game', id: never }, -2)
   expect((await findSimilar(device, gameCard(1).id)).games.map(({ id }) => id)).toEqual([gameCard(5).id])
 })
 
-test('with the pack they are found among all of its games, which the device need not hold; what it knows of one is the newer word', async () => {
+test('with the pack all its games are searched, even if the device does not have them; the device’s own values are preferred', async () => {
   const device = new TestDevice()
   const { db } = device
-  const kept = new FakeCaches()
+  const fakeCaches = new FakeCaches()
   const packed = packedGames(400)
-  await keepPacked(openPackStore(caches), packed)
-  expect(kept.paths('pack')).toContain('/pack/list')
+  await cachePacked(openPackStore(caches), packed)
+  expect(fakeCaches.paths('pack')).toContain('/pack/list')
   packThread.start = () => startPackHere()
   const wanted = packed.find(({ genreIds, platformIds }) => genreIds.length > 0 && platformIds.length > 0)!
   const { games, areLikedTogether } = await findSimilar(device, wanted.id)
   expect([games.length, areLikedTogether]).toEqual([12, false])
   expect(games[0]?.genre_ids.some((id) => wanted.genreIds.includes(id))).toBe(true)
   expect((await db.games.bulkGet(games.map(({ id }) => id))).map((held) => held?.name)).toEqual(games.map(({ name }) => name))
-  // One has become part of another since, one is for adults by now.
+  // One was merged into another since, one is for adults by now.
   const [part, adult] = games
-  await db.games.bulkPut([{ ...part!, mainId: wanted.id }, { ...adult!, themes: [ADULT_THEME_ID] }])
+  await db.games.bulkPut([
+    { ...part!, mainId: wanted.id },
+    { ...adult!, themes: [ADULT_THEME_ID] },
+  ])
   const ids = new Set((await findSimilar(device, wanted.id)).games.map(({ id }) => id))
   expect([ids.has(part!.id), ids.has(adult!.id)]).toEqual([false, false])
 })
 
-test('a page that was opened before the pack was here shows similar games once it has come', async () => {
+test('a page that was opened before the pack was here shows similar games once it has arrived', async () => {
   const device = new TestDevice()
   const packed = packedGames(400)
   const wanted = packed.find(({ genreIds, platformIds }) => genreIds.length > 0 && platformIds.length > 0)!
-  const { container } = mount(<SimilarRow device={device} gameId={wanted.id} platforms={new Map()} />)
+  const { container } = mount(
+    <TestPlayer device={device}>
+      <SimilarRow gameId={wanted.id} platforms={new Map()} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(container.querySelector('section')).toBeNull())
 
-  await keepPacked(openPackStore(caches), packed)
-  notePackArrival()
+  await cachePacked(openPackStore(caches), packed)
+  recordPackArrival()
 
   await vi.waitFor(() => expect(container.querySelectorAll('a')).toHaveLength(12))
 })

@@ -1,20 +1,19 @@
 import { useEffect, useId, useState } from 'react'
-import type { Device } from '../../local/device.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { behindFrame } from '../../state/behind-frame.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
-import { lastSeen, noteSeen } from '../../state/last-seen.ts'
-import { findSimilar } from './find-similar.ts'
-import type { SimilarGames } from './find-similar.ts'
+import { behindFrame } from '../../state/after-frame.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { lastSeen, recordSeen } from '../../state/last-seen.ts'
+import { findSimilar } from '../../catalogue/page/find-similar.ts'
+import type { SimilarGames } from '../../catalogue/page/find-similar.ts'
 import styles from './similar-row.module.css'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface SimilarRowProps {
-  device: Device
   gameId: number
   platforms: ReadonlyMap<number, PlatformFacts>
 }
@@ -23,23 +22,24 @@ const PLACES = [0, 1, 2, 3, 4, 5]
 const nameOf = (gameId: number) => `similar ${gameId}`
 const NONE: SimilarGames = { games: [], areLikedTogether: false }
 
-/** Games that are like this one, each leading to its page. */
-export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
+/** Renders similar games, as links to their pages. */
+export function SimilarRow({ gameId, platforms }: SimilarRowProps) {
+  const { device } = usePlayer()
   const titleId = useId()
   const { db } = device
   const arrivals = usePackArrivals()
   const [similar, setSimilar] = useState(() => lastSeen<SimilarGames>(db, nameOf(gameId)))
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const take = (found: SimilarGames) => {
-      if (isGone) return
-      noteSeen(db, nameOf(gameId), found)
+      if (isUnmounted) return
+      recordSeen(db, nameOf(gameId), found)
       setSimilar(found)
     }
-    // Without them the page is whole all the same.
+    // Without them the page is complete all the same.
     const callOff = behindFrame(() => void findSimilar(device, gameId).then(take, () => take(NONE)))
     return () => {
-      isGone = true
+      isUnmounted = true
       callOff()
     }
     // A pack that has come answers more.
@@ -49,7 +49,7 @@ export function SimilarRow({ device, gameId, platforms }: SimilarRowProps) {
   if (similar?.games.length === 0) return null
   return (
     <section className={styles.similar} aria-labelledby={titleId}>
-      <h2 id={titleId}>{similar?.areLikedTogether ? TEXTS.likedTogether : TEXTS.similar}</h2>
+      <h2 id={titleId}>{similar?.areLikedTogether ? MESSAGES.likedTogether : MESSAGES.similar}</h2>
       <ul className={classNames(side.row, styles.row)}>
         {similar
           ? similar.games.map((game) => (

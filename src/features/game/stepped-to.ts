@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where the keys lead in a row of things, in the direction in which it is read; null for any other key. */
+/** Returns the index that a key leads to in a row, in the reading direction; null for any other key. */
 export function steppedTo({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
   const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
   const steps: Partial<Record<string, number>> = {

@@ -4,29 +4,32 @@ import { previewText } from '../../domain/preview-text.ts'
 import { Button } from '../../ui/button.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './summary.module.css'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 
-/** What the game is about: its beginning, and all of it on demand. Where the server cannot be asked, somebody may have described it all the same. */
+/**
+ * Renders the game's description: its beginning, and all of it on request. If the server is unreachable, a missing description may still
+ * exist.
+ */
 export function Summary({ text, isAsked }: { text: string; isAsked: boolean }) {
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const preview = previewText(text, DESCRIPTION_PREVIEW_CHARACTERS)
-  if (text.trim() === '') return <p className={prose.muted}>{isAsked ? TEXTS.noSummary : TEXTS.noSummaryHere}</p>
+  if (text.trim() === '') return <p className={prose.muted}>{isAsked ? MESSAGES.noSummary : MESSAGES.noSummaryHere}</p>
   return (
     <div className={styles.summary}>
       <p id={id} dir="auto">
-        {isWhole ? text : preview}
+        {isExpanded ? text : preview}
       </p>
       {preview === text ? null : (
         <Button
           kind="bare"
           compact
           className={styles.more}
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? TEXTS.readLess : TEXTS.readOn}
+          {isExpanded ? MESSAGES.readLess : MESSAGES.readOn}
         </Button>
       )}
     </div>

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
-import type { Device } from '../../local/device.ts'
-import { keepAnswered } from '../../local/games/former-games.ts'
-import { keepUntold } from '../../local/games/keep-untold.ts'
-import { touchGame } from '../../local/games/games.ts'
+import type { Device } from '../../local/db/device.ts'
+import { cacheAnswered } from '../../local/commands/merge-games.ts'
+import { cacheLocalOnly } from '../../local/queries/cache-local-only.ts'
+import { touchGame } from '../../local/queries/games.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
-import { askKnown } from '../../state/pack-reader.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { askKnown } from '../../catalogue/page/pack-reader.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { behindFrame } from '../../state/behind-frame.ts'
+import { behindFrame } from '../../state/after-frame.ts'
 import { gameAhead, isGameNumber, readGame } from './read-game.ts'
 import type { HeldGame } from './read-game.ts'
 import { useLive } from './use-live.ts'
 
-export interface GameInUse {
-  /** Null while it is looked for, and where there is none. */
+export interface UseGameResult {
+  /** Null while it is loading, and if there is none. */
   game: GameCard | null
   dictionaries: GameFilters | undefined
-  /** By which number it was looked up: another one may be on its way. */
+  /** The number of the look-up: another one may be loading. */
   foundBy: number | null
   /** Why there is none. */
   nothing: 'unknown' | 'unreachable' | null
 }
 
 /**
- * A game by the number in its page's address: from the device at once, from the server where the device does not hold
- * it, and where that cannot be asked from the catalogue's pack. What came stays here, so that it can be opened again.
+ * Returns a game by the number in its page's address: from the device at once, else from the server, and if that is unreachable from the
+ * catalogue's pack. The result is cached, so that it can be opened again.
  */
-export function useGame(device: Device, remote: Remote, number: number): GameInUse {
+export function useGame(device: Device, remote: Remote, number: number): UseGameResult {
   const { db } = device
   const held = useLive<HeldGame, number>((asked) => readGame(db, asked), number, gameAhead(db, number))
   const isId = isGameNumber(number)
@@ -41,7 +41,7 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
 
   useEffect(() => {
     if (heldId === undefined) return undefined
-    // What is looked at stays on the device longer.
+    // Viewed games stay on the device longer.
     return behindFrame(() => void touchGame(db, heldId, device.now()).catch(() => undefined))
   }, [heldId, db, device])
   useEffect(() => {
@@ -51,14 +51,14 @@ export function useGame(device: Device, remote: Remote, number: number): GameInU
       const came = await remote.call('gamesBatch', { body: { ids: [number] }, signal: abort.signal })
       if (came.kind !== 'answered') {
         const known = await askKnown(db, { kind: 'game', number })
-        // As one that was dealt: the server is asked for it as soon as it answers.
-        if (known) await keepUntold(db, [known], device.now()).catch(() => undefined)
+        // Like a dealt one: the server is asked for it as soon as it is reachable.
+        if (known) await cacheLocalOnly(db, [known], device.now()).catch(() => undefined)
         if (!abort.signal.aborted) setAnswer({ number, came: known ?? 'unreachable' })
         return
       }
       const [game] = came.body
-      // Without room for it, it is shown all the same.
-      if (game) await keepAnswered(db, [game], device.now()).catch(() => undefined)
+      // Without free space for it, it is shown all the same.
+      if (game) await cacheAnswered(db, [game], device.now()).catch(() => undefined)
       setAnswer({ number, came: game ?? 'unknown' })
     }
     ask().catch(() => undefined)

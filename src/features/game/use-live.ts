@@ -1,24 +1,24 @@
 import { liveQuery } from 'dexie'
 import type { Subscription } from 'dexie'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { behindFrame } from '../../state/behind-frame.ts'
+import { behindFrame } from '../../state/after-frame.ts'
 
 /**
- * What a query of the device tells, live. Where there is something to begin with, it is asked only behind the frame that
- * shows this: the drawing comes first. With another `key` it is asked anew, and what was told before stands until then.
+ * Returns the live result of a query of the device. If there is an initial value, the query runs after the frame that shows it. When `key`
+ * changes the query runs again; the previous result is returned until it resolves.
  */
 export function useLive<T, K>(query: (key: K) => Promise<T>, key: K, beginning: T): T
 export function useLive<T, K>(query: (key: K) => Promise<T>, key: K, beginning: T | undefined): T | undefined
 export function useLive<T, K>(query: (key: K) => Promise<T>, key: K, beginning: T | undefined): T | undefined {
-  const [told, setTold] = useState(beginning)
+  const [latest, setLatest] = useState(beginning)
   const [hasBeginning] = useState(beginning !== undefined)
   const ask = useEffectEvent(query)
   useEffect(() => {
     let subscription: Subscription | undefined
     const begin = () => {
-      subscription = liveQuery(() => ask(key)).subscribe(setTold, (error: unknown) => {
+      subscription = liveQuery(() => ask(key)).subscribe(setLatest, (error: unknown) => {
         // For the boundary around the page.
-        setTold(() => {
+        setLatest(() => {
           throw error
         })
       })
@@ -29,5 +29,5 @@ export function useLive<T, K>(query: (key: K) => Promise<T>, key: K, beginning: 
       subscription?.unsubscribe()
     }
   }, [key, hasBeginning])
-  return told
+  return latest
 }

@@ -4,13 +4,13 @@ import type { GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 
 export interface Moves {
-  /** The number by which the page was opened, through all that it was moved to since. */
+  /** The number that opened the page, through all later redirects. */
   readonly first: number
-  /** Puts the address of the game that stays in the place of this one; the page and where it is read stay as they are. */
+  /** Replaces the address by that of the main game; the page and its scroll position stay. */
   moveTo(game: GameCard): void
 }
 
-/** Follows a game that shares the page of another: the address becomes that of the other, and nothing begins anew. */
+/** Follows a game that was merged into another: the address becomes the other's, and no state is lost. */
 export function useMoves(gameId: number): Moves {
   const [, navigate] = useLocation()
   const [moved, setMoved] = useState<{ readonly from: number; readonly to: number }>()
@@ -20,7 +20,7 @@ export function useMoves(gameId: number): Moves {
       setMoved({ from: first, to: game.igdb_id ?? game.id })
       const top = scrollY
       navigate(gamePath(game), { replace: true, state: history.state })
-      // A redirect begins at the top; this one is the page that is read already.
+      // A redirect starts at the top; this is the same page.
       scrollTo(0, top)
     },
     [first, navigate],

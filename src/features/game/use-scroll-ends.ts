@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Whether what scrolls sideways stands at its beginning, and at its end. */
+/** Returns whether a horizontal scroller is at its start, and at its end. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { isAtStart: boolean; isAtEnd: boolean } {
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>): { isAtSt
     }
     const resized = new ResizeObserver(look)
     resized.observe(element)
-    // What lies in it may go.
+    // Its content may be removed.
     const changed = new MutationObserver(look)
     changed.observe(element, { childList: true })
     element.addEventListener('scroll', look, { passive: true })

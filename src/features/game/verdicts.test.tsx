@@ -4,15 +4,16 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { gameWhole } from '../../../tests/support/game-whole.ts'
+import { gameDetails } from '../../../tests/support/game-details.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { writeReview } from '../../local/mutations/write-review.ts'
-import { readMine } from '../../local/outbox/mirror.ts'
+import { writeReview } from '../../local/commands/write-review.ts'
+import { readMine } from '../../local/replica/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import type { GameWhole } from '../../contract/games.ts'
+import type { GameDetails } from '../../contract/games.ts'
 import { GamePage } from './game-page.tsx'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
 let device: TestDevice & { freeSpace: () => Promise<void> }
@@ -22,38 +23,35 @@ beforeEach(async () => {
   await device.db.games.put(GAME)
 })
 
-// What a press has begun ends before the document goes.
+// Waits until the writes of the presses have ended, before the document is removed.
 afterEach(async () => {
-  // A read comes behind the writes that were asked for before.
+  // A read waits for the writes that were queued before it.
   for (let rounds = 0; rounds < 4; rounds++) await device.db.transaction('rw', device.db.outbox, () => device.db.outbox.count())
 })
 
-/** The page of the game, as soon as it is known what the player has said of it. */
-async function open(whole: Partial<GameWhole> = {}) {
+/** Opens the page of the game, and waits until the player's values are known. */
+async function open(details: Partial<GameDetails> = {}) {
   const remote = new ScriptedRemote('ada', () => 0)
   const game = await device.db.games.get(GAME.id)
-  remote.always('game', answered(gameWhole({ game: game ?? GAME, ...whole })))
+  remote.always('game', answered(gameDetails({ game: game ?? GAME, ...details })))
   const mounted = mount(
-    <GamePage
-      gameId={GAME.id}
-      device={device}
-      remote={remote}
-      onAddToList={() => undefined}
-      reviews={() => null}
-      ownedOffer={() => null}
-    />,
+    <TestPlayer device={device} remote={remote}>
+      <GamePage gameId={GAME.id} onAddToList={() => undefined} reviews={() => null} ownedOffer={() => null} />
+    </TestPlayer>,
   )
   letTheDatabaseDraw()
-  const pressed = () =>
-    [...document.querySelectorAll('button[aria-pressed="true"]')].map(({ textContent }) => textContent)
+  const pressed = () => [...document.querySelectorAll('button[aria-pressed="true"]')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(mounted.shows('Like')).toBe(true))
-  const counts = () => [...document.querySelectorAll('ul[aria-label="What players say"] > li > [aria-hidden]')].map((count) => [...count.childNodes].map(({ textContent }) => textContent).join(' '))
+  const counts = () =>
+    [...document.querySelectorAll('ul[aria-label="What players say"] > li > [aria-hidden]')].map((count) =>
+      [...count.childNodes].map(({ textContent }) => textContent).join(' '),
+    )
   return { ...mounted, pressed, counts }
 }
 
 const wanted = async () => [...(await readMine(device.db, 'wishes')).keys()]
 
-test('one verdict or none: another one takes its place, and the same once more takes it back', async () => {
+test('there is one verdict or none: another one replaces it, and the same once more clears it', async () => {
   const { button, pressed } = await open()
   button('Like').click()
   await vi.waitFor(() => expect(pressed()).toEqual(['Like']))
@@ -66,7 +64,7 @@ test('one verdict or none: another one takes its place, and the same once more t
   await vi.waitFor(async () => expect(await device.seen(1)).toBeNull())
 })
 
-test('what is wanted is wanted beside any verdict', async () => {
+test('a wish is independent of the verdict', async () => {
   const { button, pressed } = await open()
   button('Want').click()
   button('Nope').click()
@@ -78,7 +76,7 @@ test('what is wanted is wanted beside any verdict', async () => {
   await vi.waitFor(async () => expect(await wanted()).toEqual([]))
 })
 
-test('the player counts among those who like, want and own it, at once', async () => {
+test('the player counts at once among those who like, want and own it', async () => {
   const { button, shows } = await open()
   expect(shows('Liked by 10') && shows('Wanted by 4') && shows('Owned by 7')).toBe(true)
   button('Like').click()
@@ -92,7 +90,7 @@ test('the player counts among those who like, want and own it, at once', async (
   await vi.waitFor(() => expect(shows('Owned by 7')).toBe(true))
 })
 
-test('who owned it before is not counted twice, and no longer once it is taken back', async () => {
+test('a player who owned it before is not counted twice, and not at all once the mark is cleared', async () => {
   await device.db.gameStates.put({ gameId: GAME.id, state: 'owned', at: 1, baseState: 'owned', baseAt: 1 })
   const { button, pressed, shows } = await open()
   await vi.waitFor(() => expect(pressed()).toEqual(['Owned']))
@@ -101,7 +99,7 @@ test('who owned it before is not counted twice, and no longer once it is taken b
   await vi.waitFor(() => expect(shows('Owned by 6')).toBe(true))
 })
 
-test('a card that this device was told before owners were counted says nothing of them', async () => {
+test('a card that was cached before owners were counted shows no number of them', async () => {
   const { owned_count: _, ...before } = GAME
   await device.db.games.put(before)
   const { button, pressed, shows } = await open()
@@ -111,25 +109,25 @@ test('a card that this device was told before owners were counted says nothing o
   expect(shows('wned by')).toBe(false)
 })
 
-test('of what players give it, the player gives it and many say, nothing is said that nobody says [S125]', async () => {
+test('the average, the player’s own score and the number of scores are shown only if they exist [S125]', async () => {
   await device.db.games.put({ ...GAME, rating_10: 8.25, owned_count: 0, wishlist_count: 0, like_qty: 1 })
   await writeReview(device, GAME.id, { rating: 90, comment: '', platformId: null, status: null, playedOn: null })
   const { counts, shows, button } = await open({ score_count: 1_200 })
-  await vi.waitFor(() => expect(counts()).toEqual(['8.3 1,200 scores', '9 yours', '1 like']))
-  expect(['Rated 8.3 of 10, from 1,200 scores', 'You gave it 9', 'Liked by 1'].every(shows)).toBe(true)
+  await vi.waitFor(() => expect(counts()).toEqual(['8.3 1,200 ratings', '9 yours', '1 like']))
+  expect(['Rated 8.3 out of 10, from 1,200 ratings', 'You gave it 9', 'Liked by 1'].every(shows)).toBe(true)
   button('Want').click()
   await vi.waitFor(() => expect(counts().slice(2)).toEqual(['1 like', '1 wish']))
 })
 
 test.each([
-  ['a rating of which nobody knows from how many scores it is stands all the same', { rating_10: 7 }, ['7.0 rated']],
-  ['a game of which nothing is said has no figures', { owned_count: 0 }, []],
-])('%s', async (_, changes, said) => {
+  ['a rating is shown even if its number of scores is unknown', { rating_10: 7 }, ['7.0 rated']],
+  ['a game without counts shows none', { owned_count: 0 }, []],
+])('%s', async (_, changes, expected) => {
   await device.db.games.put(gameCard(1, changes))
-  expect((await open()).counts()).toEqual(said)
+  expect((await open()).counts()).toEqual(expected)
 })
 
-test('what was said before is shown, on the cover too', async () => {
+test('earlier values are shown, on the cover too', async () => {
   await device.swipe(1, 'owned')
   await device.db.games.put(GAME)
   const { pressed, container } = await open()
@@ -138,13 +136,13 @@ test('what was said before is shown, on the cover too', async () => {
   expect(stamps.map(({ textContent }) => textContent)).toEqual(['Owned'])
 })
 
-test('what another tab says of it shows as well', async () => {
+test('changes of another tab are shown as well', async () => {
   const { pressed } = await open()
   await device.swipe(1, 'disliked')
   await vi.waitFor(() => expect(pressed()).toEqual(['Nope']))
 })
 
-test.each(['Like', 'Want'])('%s shows at once; where it does not reach the disk that is told, and the button falls back', async (name) => {
+test.each(['Like', 'Want'])('%s shows at once; if it could not be stored, that is reported and the button reverts', async (name) => {
   const { button, pressed } = await open()
   const failing = failWrites('outbox', 'QuotaExceededError', 'fails')
   let giveUp = () => {}
@@ -161,7 +159,7 @@ test.each(['Like', 'Want'])('%s shows at once; where it does not reach the disk 
   await vi.waitFor(() => expect(pressed()).toEqual([name]))
 })
 
-test('verdicts given faster than the disk takes them end with the last', async () => {
+test('with verdicts that are set faster than they are stored the last one wins', async () => {
   const { button, pressed } = await open()
   for (const name of ['Like', 'Owned', 'Nope', 'Like']) button(name).click()
   await vi.waitFor(async () => expect(await device.seen(1)).toBe('liked'))

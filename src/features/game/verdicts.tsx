@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x'
 import type { LucideIcon } from 'lucide-react'
 import type { GameState } from '../../contract/mutations.ts'
 import { bump } from '../../ui/haptics.ts'
-import { GAME_TEXTS as TEXTS } from './texts.ts'
-import type { OwnWordInUse } from './use-own-opinion.ts'
+import { GAME_MESSAGES as MESSAGES } from './messages.ts'
+import type { UseUserGameResult } from './use-user-game.ts'
 import styles from './verdicts.module.css'
 
 /** In the order of the deck's buttons. */
@@ -16,28 +16,28 @@ const VERDICTS: readonly { verdict: GameState; icon: LucideIcon }[] = [
   { verdict: 'owned', icon: Library },
 ]
 
-/** What the player says of the game, one verdict or none, and beside it whether they want it; pressed again, it is taken back. */
-export function Verdicts({ own: { word, sayVerdict, sayWanted } }: { own: OwnWordInUse }) {
+/** Renders the player's verdict, one or none, and whether they want the game; another press takes it back. */
+export function Verdicts({ own: { word, changeVerdict, changeWanted } }: { own: UseUserGameResult }) {
   return (
     <div className={styles.row}>
-      <fieldset className={styles.group} aria-label={TEXTS.verdicts}>
+      <fieldset className={styles.group} aria-label={MESSAGES.verdicts}>
         {VERDICTS.map(({ verdict, icon }) => (
           <Verdict
             key={verdict}
             tone={verdict}
             icon={icon}
-            text={TEXTS.verdict(verdict)}
-            isSaid={word?.verdict === verdict}
-            onPress={() => sayVerdict(word?.verdict === verdict ? null : verdict)}
+            text={MESSAGES.verdict(verdict)}
+            isSet={word?.verdict === verdict}
+            onPress={() => changeVerdict(word?.verdict === verdict ? null : verdict)}
           />
         ))}
       </fieldset>
       <Verdict
         tone="wanted"
         icon={Bookmark}
-        text={TEXTS.want}
-        isSaid={word?.isWanted ?? false}
-        onPress={() => sayWanted(!word?.isWanted)}
+        text={MESSAGES.want}
+        isSet={word?.isWanted ?? false}
+        onPress={() => changeWanted(!word?.isWanted)}
       />
     </div>
   )
@@ -47,17 +47,17 @@ interface VerdictProps {
   tone: GameState | 'wanted'
   icon: LucideIcon
   text: string
-  isSaid: boolean
+  isSet: boolean
   onPress: () => void
 }
 
-function Verdict({ tone, icon: Icon, text, isSaid, onPress }: VerdictProps) {
+function Verdict({ tone, icon: Icon, text, isSet, onPress }: VerdictProps) {
   return (
     <button
       type="button"
       className={styles.verdict}
       data-tone={tone}
-      aria-pressed={isSaid}
+      aria-pressed={isSet}
       onClick={() => {
         bump()
         onPress()
@@ -71,11 +71,11 @@ function Verdict({ tone, icon: Icon, text, isSaid, onPress }: VerdictProps) {
   )
 }
 
-/** The verdict on the game's cover, as on the deck's card; its button says the same to who listens. */
+/** Renders the verdict on the game's cover, as on the deck's card; its button says the same to screen readers. */
 export function Stamp({ verdict, isNew }: { verdict: GameState; isNew: boolean }) {
   return (
     <span key={verdict} className={styles.stamp} data-tone={verdict} data-new={isNew || undefined} aria-hidden>
-      {TEXTS.verdict(verdict)}
+      {MESSAGES.verdict(verdict)}
     </span>
   )
 }

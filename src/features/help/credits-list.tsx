@@ -1,12 +1,12 @@
 import { CREDITS } from './credits.ts'
 import styles from './help-page.module.css'
-import { HELP_TEXTS as TEXTS } from './texts.ts'
+import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The libraries that Questdeck is built with, by licence. */
+/** Renders the libraries of Questdeck, by licence. */
 export function Credits() {
   return (
     <section className={styles.group}>
-      <h2>{TEXTS.credits}</h2>
+      <h2>{MESSAGES.credits}</h2>
       <dl className={styles.credits}>
         {Object.entries(CREDITS).map(([licence, names]) => (
           <div key={licence}>

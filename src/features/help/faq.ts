@@ -1,84 +1,84 @@
 import type { HelpGroup } from './help-entry.ts'
 
-/** What players ask, in the order in which they come to it. */
+/** Players' questions, in the order in which they arise. */
 export const FAQ: readonly HelpGroup[] = [
   {
     title: 'The deck',
     entries: [
       {
         id: 'swipe',
-        title: 'What do the directions mean?',
+        title: 'Which way do I swipe?',
         text: [
-          'Right means you like a game, left means it is not for you, up means you own it. The buttons below the card do the same, and so do the arrow keys.',
-          'Rewind, or the Z key, takes the last swipe back.',
+          'Right means you like a game, left means it’s not for you, up means you own it. The buttons below the card and the arrow keys do the same.',
+          'Rewind, or the Z key, undoes the last swipe.',
         ],
         links: [{ href: '/tutorial', title: 'Try it in the tutorial' }],
       },
       {
         id: 'learn',
-        title: 'How does Questdeck choose the next game?',
+        title: 'How does Questdeck pick the next game?',
         text: [
-          'From what many players enjoy, and from the genres of what you like yourself: the more you swipe, the more it is yours. A nope only takes that one game out of your deck.',
-          'Filters narrow the deck to what you are in the mood for. They work without a network too, on the games that your device holds.',
+          'From what many players enjoy and the genres you like: the more you swipe, the more it’s yours. A nope only removes that one game from your deck.',
+          'Filters narrow the deck to what you’re in the mood for. They work offline too, on the games on your device.',
         ],
-        links: [{ href: '/swipedeck', title: 'To the deck' }],
+        links: [{ href: '/swipedeck', title: 'Go to the deck' }],
       },
       {
         id: 'want',
-        title: 'What is the difference between liking and wanting?',
+        title: 'What’s the difference between liking and wanting?',
         text: [
-          'A like says what you enjoy: it shapes your deck, and who your twins are. Wanting puts a game on your wishlist: it says what you mean to play, and is never used to compare you with others.',
+          'A like says what you enjoy: it shapes your deck and your taste twins. Wanting adds a game to your wishlist, to play later. It’s never used to compare you with others.',
         ],
         links: [{ href: '/matches', title: 'What you like, own and want' }],
       },
       {
         id: 'again',
-        title: 'A game came up that I had swiped already',
+        title: 'Why did I see a game that I’d already swiped?',
         text: [
-          'Editions, ports and remasters share one card. If a game was merged into another while you were away, the newer of your two verdicts counts, and nothing you wrote is lost.',
+          'Editions, ports and remasters share one card. If a game was merged into another while you were away, the newer of your two swipes counts. Nothing you wrote is lost.',
         ],
       },
     ],
   },
   {
-    title: 'Without a network',
+    title: 'Offline',
     entries: [
       {
         id: 'offline',
         title: 'What works offline?',
         text: [
-          'Nearly everything. Swiping, lists, reviews, replies and your own pages are written on this device first and sent when there is a network: in a tunnel, on a plane, with the server down.',
-          'What you have opened stays readable, with a line that says from when it is. Only what others did since then has to wait.',
+          'Nearly everything, in a tunnel, on a plane or with the server down. Swipes, lists, reviews, replies and your own pages are saved on this device first, and sent when you’re back online.',
+          'Pages you’ve opened stay readable, and a line says when they were updated. Only what others did since then has to wait.',
         ],
       },
       {
         id: 'sent',
-        title: 'How do I know that everything was sent?',
+        title: 'How do I know everything was sent?',
         text: [
-          'The sign at the top says so: it counts what still waits and shows when the last sync succeeded. Tap it for the whole list.',
-          'Should the server refuse a change, it comes back to you with all its words, to send again, to edit or to let go.',
+          'Look at the sync icon at the top: it shows how many changes are waiting, and when the last sync succeeded. Tap it for the full list.',
+          'If the server refuses a change, you get it back complete: send it again, edit it or let it go.',
         ],
       },
       {
         id: 'two-devices',
         title: 'I use two devices. Which one wins?',
         text: [
-          'The later change, by the time you made it and not by the time it was sent. Where two devices have edited the same text, both versions are kept and you choose.',
+          'The later change wins, by when you made it, not when it was sent. If two devices edited the same text, both versions are kept and you choose.',
         ],
       },
       {
         id: 'install',
         title: 'How do I put Questdeck on my home screen?',
         text: [
-          'On Android, tap the dot at the top and then Install Questdeck, or install it from the browser’s menu. On an iPhone or iPad, tap Share and then Add to Home Screen.',
-          'Installed or not, it is the same app with the same data.',
+          'On Android, tap the dot or the cloud at the top, then Install Questdeck, or install it from the browser’s menu. On an iPhone or iPad, tap Share, then Add to Home Screen.',
+          'Installed or not, it’s the same app with the same data.',
         ],
       },
       {
         id: 'storage',
-        title: 'Can the browser throw my data away?',
+        title: 'Can the browser delete my data?',
         text: [
-          'A browser may clear what a page keeps when a device runs out of room. We ask it to keep ours, give up pictures first, and never give up what was not sent yet by ourselves. What has reached the server comes back with your next sign-in.',
+          'It may, if the device runs out of space. We ask it to keep your data, and delete pictures first. We never delete unsent changes ourselves. Anything that reached the server comes back when you sign in.',
         ],
       },
     ],
@@ -90,29 +90,29 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'lists',
         title: 'Who sees my lists?',
         text: [
-          'Public lists can be seen, liked and swiped by everybody on this server. Private lists are for your eyes alone and never appear anywhere else. You can switch a list at any time.',
+          'Everyone on this server can see, like and swipe your public lists. Only you see your private lists, and they never appear anywhere else. You can switch a list anytime.',
         ],
         links: [{ href: '/lists', title: 'Your lists' }],
       },
       {
         id: 'top-10',
-        title: 'What is my Top 10?',
+        title: 'What’s my Top 10?',
         text: [
-          'One ranked list of up to ten games that stands on top of your profile. If two of your devices have each made one, you are asked how to put them together.',
+          'One ranked list of up to ten games, at the top of your profile. If two of your devices each made one, we ask you how to merge them.',
         ],
       },
       {
         id: 'scores',
-        title: 'How do scores work?',
+        title: 'How do ratings work?',
         text: [
-          'You give a game 0 to 10 points in halves, with words or without. From five scores on, a game’s page shows their mean and how they are spread.',
-          'You have one review of a game, and can change or delete it whenever you like.',
+          'Rate a game from 0 to 10 in half points, with or without a text. From five ratings on, its page shows the average and how often each was given.',
+          'You have one review per game, and can edit or delete it anytime.',
         ],
       },
       {
         id: 'spoilers',
         title: 'How do I hide a spoiler?',
-        text: ['Put two bars around it: ||like this||. Readers see a veil until they tap it.'],
+        text: ['Put two bars around it: ||like this||. It’s hidden until readers tap it.'],
       },
     ],
   },
@@ -121,9 +121,9 @@ export const FAQ: readonly HelpGroup[] = [
     entries: [
       {
         id: 'twins',
-        title: 'How is the percentage of a taste twin worked out?',
+        title: 'How is a taste twin’s percentage worked out?',
         text: [
-          'From the games that you like or own, and up to twelve that the other player likes or owns. These twelve change every week and are the same to everyone, so nobody can work out the rest of a player’s likes. Scores that you both gave count too. What you turned down, what you want and what is on your private lists are never part of it.',
+          'From the games you like or own, and up to twelve that the other player likes or owns. These twelve change every week and are the same for everyone, so no one can work out the rest of a player’s likes. Ratings you both gave count too. Nopes, wishlists and private lists are never part of it.',
         ],
         links: [{ href: '/matches?tab=players', title: 'Players like you' }],
       },
@@ -131,44 +131,54 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'private',
         title: 'Can I make my account private?',
         text: [
-          'No: whoever plays on this server can see your profile. Lists can be private, one by one. You can leave players like you and the leaderboard, mute whom you do not want to read, and block who should not see you: to them you are not here any more.',
+          'No, anyone who plays on this server can see your profile. You can make single lists private, leave others’ matches and the leaderboard, and hide your wishes from followers. Mute players you don’t want to read. A player you block no longer sees anything of yours.',
         ],
-        links: [{ href: '/settings#privacy', title: 'Who sees me' }],
+        links: [
+          { href: '/settings#privacy', title: 'Who sees me' },
+          { href: '/help?tab=terms#seen', title: 'What others can see' },
+        ],
+      },
+      {
+        id: 'second-step',
+        title: 'How do I keep others out of my account?',
+        text: [
+          'Turn on a second step: signing in then also asks for a code from your authenticator app, or a passkey. Don’t store the recovery codes on your phone: they let you in if you lose it.',
+          'You can also see where you’re signed in there, and sign out other devices.',
+        ],
+        links: [{ href: '/settings?tab=data', title: 'Security' }],
       },
       {
         id: 'helps-others',
         title: 'Do my swipes help other players?',
         text: [
-          'Which games are liked together is worked out from the swipes of many. A game counts only if at least ten players like it, and a pair only if at least five like both. New accounts count after a week, and nobody is named. “Let my swipes help others” in the settings leaves yours out; your own deck stays as good.',
+          'Yes: many players’ swipes show which games are liked together. A game counts only if at least ten players like it, and a pair only if at least five like both. New accounts count after a week, and no one is named. To leave yours out, turn off “Let my swipes help others” in the settings. Your own deck stays as good.',
         ],
         links: [{ href: '/settings#privacy', title: 'Privacy' }],
       },
       {
         id: 'messages',
-        title: 'How do I hear of things while Questdeck is closed?',
+        title: 'How do I get notified while Questdeck is closed?',
         text: [
-          'Turn on messages to this device in your settings; your browser asks you once. A message says what happened, never who or what was written. Choose the kinds and your quiet hours there too.',
-          'On an iPhone or iPad, add Questdeck to the home screen first.',
+          'Turn on push on this device in your settings; your browser asks once. A push says what happened, never who or what was written. Choose the types and your quiet hours there too.',
+          'On an iPhone or iPad, add Questdeck to your home screen first.',
         ],
         links: [{ href: '/settings#notifications', title: 'Notifications' }],
       },
       {
         id: 'report',
-        title: 'Somebody wrote something that should not be here',
-        text: [
-          'Use Report beside it. Your report goes to whoever runs this server and to nobody else, and it waits on your device if you are offline.',
-        ],
+        title: 'Someone wrote something that shouldn’t be here',
+        text: ['Use Report next to it. Your report goes only to your server admin, and waits on your device if you’re offline.'],
       },
       {
         id: 'stars',
         title: 'Why do I see *** in a text?',
-        text: ['Some words are masked for readers. Whoever wrote them still sees their own text as it is.'],
+        text: ['Some words are masked for readers. You still see your own texts as you wrote them.'],
       },
       {
         id: 'wait',
-        title: 'Why does it say that something waits its turn?',
+        title: 'Why does a change wait its turn?',
         text: [
-          'So that nobody floods a page, only so many reviews, replies and likes are taken in a minute and in a day. What comes sooner stays on your device and goes out by itself when its time comes.',
+          'To keep pages from being flooded, there are limits on reviews, replies and likes per minute and per day. Anything beyond them stays on your device and is sent by itself later.',
         ],
       },
     ],
@@ -180,15 +190,15 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'missing-game',
         title: 'A game is missing, or a fact is wrong',
         text: [
-          'Tell whoever runs this server: by Report at the end of a game’s page where a fact is wrong, and by Contact support where a game is missing.',
+          'Tell your server admin. If a fact is wrong, use Report at the end of the game’s page. If a game is missing, use Contact support.',
         ],
-        links: [{ href: '/search', title: 'Look for it once more' }],
+        links: [{ href: '/search', title: 'Search for it again' }],
       },
       {
         id: 'covers',
         title: 'Why are some covers drawn?',
         text: [
-          'Where there is no picture of a cover, or it cannot be had at the moment, we paint a poster from what we know of the game. It gives way to the real cover as soon as there is one.',
+          'If there’s no cover picture, or it can’t be loaded right now, we draw a poster from what we know of the game. The real cover replaces it as soon as there is one.',
         ],
       },
     ],

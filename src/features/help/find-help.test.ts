@@ -6,25 +6,25 @@ import type { HelpGroup } from './help-entry.ts'
 const ids = (question: string) => findHelp(question).map(({ tab, entry }) => `${tab}#${entry.id}`)
 const entries = Object.values(HELP).flatMap((groups: readonly HelpGroup[]) => groups.flatMap((group) => group.entries))
 
-test('a question is answered by what has all its words, however they are written', () => {
+test('a question finds the entries that have all its words, however they are written', () => {
   expect(ids('What works OFFLINE?')[0]).toBe('faq#offline')
   expect(ids('cook')).toContain('terms#cookies')
   expect(ids('spöiler')).toContain('faq#spoilers')
   expect(ids('spoiler aeroplane')).toEqual([])
 })
 
-test('those whose title says it come first', () => {
+test('entries with the words in their title come first', () => {
   const found = ids('spoiler')
   expect(found[0]).toBe('faq#spoilers')
   expect(ids('offline')[0]).toBe('faq#offline')
   expect(ids('offline').length).toBeGreaterThan(1)
 })
 
-test.each(['', '   ', '?!', '||'])('nothing is asked by "%s"', (question) => {
+test.each(['', '   ', '?!', '||'])('"%s" is an empty question', (question) => {
   expect(ids(question)).toEqual([])
 })
 
-test('every address is there once within its tab, and every entry says something', () => {
+test('every address exists once within its tab, and every entry has a text', () => {
   for (const groups of Object.values(HELP)) {
     const all = groups.flatMap((group) => group.entries.map(({ id }) => id))
     expect(new Set(all).size).toBe(all.length)

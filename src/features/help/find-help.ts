@@ -11,17 +11,18 @@ export interface FoundHelp {
   readonly entry: HelpEntry
 }
 
-/** Everything that can be found, with its title and its whole text as what a filter reads: once, and not with every letter. */
+/** All entries with the normalised words of their title and text: computed once, and not with every letter. */
 const ENTRIES = (Object.entries(HELP) as [HelpTab, readonly HelpGroup[]][]).flatMap(([tab, groups]) =>
   groups.flatMap(({ entries }) =>
-    entries.map((entry) => ({ tab, entry, title: { name: entry.title }, whole: { name: [entry.title, ...entry.text].join(' ') } }))),
+    entries.map((entry) => ({ tab, entry, title: { name: entry.title }, text: { name: [entry.title, ...entry.text].join(' ') } })),
+  ),
 )
 
-/** What has every word of a question, or words that begin with it: those with all of them in their title first. */
+/** Returns the entries with every word of a query, or words that begin with it: those with all of them in their title first. */
 export function findHelp(question: string): FoundHelp[] {
   if (!/[\p{L}\p{N}]/u.test(question)) return []
   const answers = nameFilter(question)
-  const found = ENTRIES.filter(({ whole }) => answers(whole))
+  const found = ENTRIES.filter(({ text }) => answers(text))
   const byTitle = new Set(found.filter(({ title }) => answers(title)))
   return [...byTitle, ...found.filter((one) => !byTitle.has(one))]
 }

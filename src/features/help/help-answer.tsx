@@ -2,26 +2,27 @@ import LinkIcon from 'lucide-react/icons/link'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../../ui/class-names.ts'
-import fold from '../../ui/fold.module.css'
+import fold from '../../ui/collapse.module.css'
+import { WhoSeesTable } from '../../ui/who-sees/who-sees-table.tsx'
 import type { HelpEntry, HelpTab } from './help-entry.ts'
 import styles from './help-answer.module.css'
-import { HELP_TEXTS as TEXTS } from './texts.ts'
+import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface HelpAnswerProps {
   tab: HelpTab
   entry: HelpEntry
-  /** A question is opened by a tap; terms stand open. */
-  isFolded: boolean
-  /** Whether the address leads to it. */
+  /** A question opens by a tap; terms are always open. */
+  isCollapsed: boolean
+  /** Whether the address names it. */
   isMeant: boolean
-  /** The link to it was followed; should keep its identity. */
+  /** Called when its link was followed; should keep its identity. */
   onLeave?: () => void
 }
 
-/** One entry of the help. It has an address of its own, which opens it and brings it into sight. */
-export const HelpAnswer = memo(function HelpAnswer({ tab, entry, isFolded, isMeant, onLeave }: HelpAnswerProps) {
+/** Renders one entry of the help. It has an address of its own, which opens it and scrolls to it. */
+export const HelpAnswer = memo(function HelpAnswer({ tab, entry, isCollapsed, isMeant, onLeave }: HelpAnswerProps) {
   const box = useRef<HTMLElement>(null)
-  const { id, title, text, links } = entry
+  const { id, title, text, links, hasWhoSees = false } = entry
   useEffect(() => {
     if (!isMeant || !box.current) return
     if (box.current instanceof HTMLDetailsElement) box.current.open = true
@@ -32,19 +33,20 @@ export const HelpAnswer = memo(function HelpAnswer({ tab, entry, isFolded, isMea
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {hasWhoSees ? <WhoSeesTable /> : null}
       <p className={styles.links}>
         {links?.map((link) => (
           <Link key={link.href} href={link.href}>
             {link.title}
           </Link>
         ))}
-        <Link className={styles.address} href={`/help?tab=${tab}#${id}`} replace aria-label={TEXTS.linkTo(title)} onClick={onLeave}>
+        <Link className={styles.address} href={`/help?tab=${tab}#${id}`} replace aria-label={MESSAGES.linkTo(title)} onClick={onLeave}>
           <LinkIcon size={18} strokeWidth={1.75} aria-hidden />
         </Link>
       </p>
     </div>
   )
-  if (!isFolded) {
+  if (!isCollapsed) {
     return (
       <article ref={box} id={id} className={styles.open}>
         <h3>{title}</h3>

@@ -1,11 +1,13 @@
-/** A question with its answer, a term, or a part of what is said about the app. */
+/** A question with its answer, a term, or a section about the app. */
 export interface HelpEntry {
-  /** Stays for ever: addresses lead to it, as `/help?tab=faq#offline`. */
+  /** Never changes, because it is part of addresses, such as `/help?tab=faq#offline`. */
   readonly id: string
   readonly title: string
   /** Paragraphs. */
   readonly text: readonly string[]
-  /** Where the answer goes on. */
+  /** Whether the table of who sees what follows. */
+  readonly hasWhoSees?: true
+  /** Links after the answer. */
   readonly links?: readonly HelpLink[]
 }
 

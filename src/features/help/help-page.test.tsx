@@ -2,10 +2,11 @@
 // Shows [S308].
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
+import { DATA_CLASSES } from '../../domain/who-sees.ts'
 import { FAQ } from './faq.ts'
 import { HelpPage } from './help-page.tsx'
 import { TERMS } from './terms.ts'
-import { HELP_TEXTS as TEXTS } from './texts.ts'
+import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 
 const [firstQuestion] = FAQ[0]?.entries ?? []
 const [firstTerm] = TERMS[0]?.entries ?? []
@@ -37,25 +38,35 @@ async function ask(question: string) {
 test('it begins with the questions, each of which opens', () => {
   const { container, shows } = open()
   expect(document.title).toBe('Help · Questdeck')
-  expect(current()).toBe(TEXTS.tabs.faq)
+  expect(current()).toBe(MESSAGES.tabs.faq)
   expect(shows(firstQuestion?.title ?? '?')).toBe(true)
   expect(container.querySelectorAll('details').length).toBe(FAQ.flatMap(({ entries }) => entries).length)
   expect(container.querySelectorAll('details[open]').length).toBe(0)
 })
 
-test.each([['terms', firstTerm?.title ?? '?'], ['about', 'What do I play next?']])('the tab %s has an address of its own', (name, title) => {
+test('the terms have the table of visibility [S401]', () => {
+  const { container } = open('/help?tab=terms#seen')
+  expect([...container.querySelectorAll<HTMLElement>('#seen [data-class]')].map((row) => row.dataset['class'])).toEqual(
+    expect.arrayContaining(DATA_CLASSES),
+  )
+})
+
+test.each([
+  ['terms', firstTerm?.title ?? '?'],
+  ['about', 'What do I play next?'],
+])('the tab %s has an address of its own', (name, title) => {
   const { container, shows } = open(`/help?tab=${name}`)
-  expect(current()).toBe(TEXTS.tabs[name as 'terms'])
+  expect(current()).toBe(MESSAGES.tabs[name as 'terms'])
   expect(shows(title)).toBe(true)
   expect(container.querySelectorAll('details').length).toBe(0)
 })
 
-test('a tab that there is not is the first one', () => {
+test('an unknown tab leads to the first one', () => {
   open('/help?tab=secrets')
-  expect(current()).toBe(TEXTS.tabs.faq)
+  expect(current()).toBe(MESSAGES.tabs.faq)
 })
 
-test('an address leads to one answer, opens it and brings it into sight', () => {
+test('an address leads to one entry, opens it and scrolls to it', () => {
   const seen: string[] = []
   HTMLElement.prototype.scrollIntoView = function sight(this: HTMLElement) {
     seen.push(this.id)
@@ -65,33 +76,33 @@ test('an address leads to one answer, opens it and brings it into sight', () => 
   expect(seen).toEqual(['offline'])
 })
 
-test('a question is answered while it is typed, out of all three parts, and leads to where the answer stands', async () => {
+test('results show while the question is typed, from all three parts, and link to their entries', async () => {
   const { container, shows, button } = open()
   await ask('cookies')
-  expect(container.querySelector('output')?.textContent).toBe(TEXTS.found(1))
-  expect(tab(TEXTS.tabs.faq)).toBeUndefined()
+  expect(container.querySelector('output')?.textContent).toBe(MESSAGES.found(1))
+  expect(tab(MESSAGES.tabs.faq)).toBeUndefined()
   const address = container.querySelector<HTMLElement>('details a[href="/help?tab=terms#cookies"]')
   await doing(() => address?.click())
-  expect(current()).toBe(TEXTS.tabs.terms)
+  expect(current()).toBe(MESSAGES.tabs.terms)
   expect(location.hash).toBe('#cookies')
 
   await ask('zzz')
-  expect(shows(TEXTS.nothing)).toBe(true)
-  await doing(() => button(TEXTS.clear).click())
-  expect(current()).toBe(TEXTS.tabs.terms)
+  expect(shows(MESSAGES.nothing)).toBe(true)
+  await doing(() => button(MESSAGES.clear).click())
+  expect(current()).toBe(MESSAGES.tabs.terms)
   expect(document.activeElement?.tagName).toBe('INPUT')
 })
 
 test('support is one press away on every tab', async () => {
   const { button, onContact } = open('/help?tab=about')
-  await doing(() => button(TEXTS.contact).click())
+  await doing(() => button(MESSAGES.contact).click())
   expect(onContact).toHaveBeenCalledOnce()
 })
 
-test('the tips show again once that is asked for [S62]', async () => {
+test('the tips show again once the player requests it [S62]', async () => {
   const { button, shows, onShowTips } = open()
-  expect(shows(TEXTS.tipsDone)).toBe(false)
-  await doing(() => button(TEXTS.tips).click())
+  expect(shows(MESSAGES.tipsDone)).toBe(false)
+  await doing(() => button(MESSAGES.tips).click())
   expect(onShowTips).toHaveBeenCalledOnce()
-  expect(shows(TEXTS.tipsDone)).toBe(true)
+  expect(shows(MESSAGES.tipsDone)).toBe(true)
 })

@@ -15,34 +15,34 @@ import type { HelpGroup, HelpTab } from './help-entry.ts'
 import prose from '../../ui/prose.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './help-page.module.css'
-import { HELP_TEXTS as TEXTS } from './texts.ts'
+import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 import { useHash } from './use-hash.ts'
 
 const QUESTION_MAX_CHARACTERS = 100
 
 export interface HelpPageProps {
   onContact: () => void
-  /** Shows the hints of every page once more. */
+  /** Resets the hints of every page. */
   onShowTips: () => Promise<void>
 }
 
-/** What players ask, the terms, and what Questdeck is; searched in place, on the device alone. */
+/** Renders questions, terms, and what Questdeck is. The search runs on the device. */
 export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
-  usePageTitle(TEXTS.title)
+  usePageTitle(MESSAGES.title)
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab: HelpTab = HELP_TABS.find((name) => name === named) ?? 'faq'
   const [question, setQuestion] = useState('')
-  // A key is seen at once; what it finds may take a slow phone a little longer.
+  // A typed key shows at once; the results may take a slow phone a little longer.
   const asked = useDeferredValue(question)
   const isAsking = asked.trim() !== ''
   const clear = useCallback(() => setQuestion(''), [])
   return (
     <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
-        <h1>{TEXTS.title}</h1>
+        <h1>{MESSAGES.title}</h1>
         <SearchBox
-          label={TEXTS.search}
-          clearLabel={TEXTS.clear}
+          label={MESSAGES.search}
+          clearLabel={MESSAGES.clear}
           maxLength={QUESTION_MAX_CHARACTERS}
           value={question}
           onChange={setQuestion}
@@ -50,8 +50,8 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
         />
         {isAsking ? null : (
           <Tabs
-            label={TEXTS.tabsLabel}
-            tabs={HELP_TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: `/help?tab=${name}` }))}
+            label={MESSAGES.tabsLabel}
+            tabs={HELP_TABS.map((name) => ({ name, title: MESSAGES.tabs[name], href: `/help?tab=${name}` }))}
             current={tab}
           />
         )}
@@ -72,7 +72,7 @@ const Groups = memo(function Groups({ tab }: { tab: HelpTab }) {
       <h2>{title}</h2>
       <div className={styles.answers}>
         {entries.map((entry) => (
-          <HelpAnswer key={entry.id} tab={tab} entry={entry} isFolded={tab === 'faq'} isMeant={hash === entry.id} />
+          <HelpAnswer key={entry.id} tab={tab} entry={entry} isCollapsed={tab === 'faq'} isMeant={hash === entry.id} />
         ))}
       </div>
     </section>
@@ -83,13 +83,13 @@ const Found = memo(function Found({ question, onLeave }: { question: string; onL
   const found = findHelp(question)
   return (
     <section className={styles.group}>
-      <output className={prose.small}>{found.length === 0 ? TEXTS.nothing : TEXTS.found(found.length)}</output>
+      <output className={prose.small}>{found.length === 0 ? MESSAGES.nothing : MESSAGES.found(found.length)}</output>
       {found.length === 0 ? (
-        <EmptyState title={TEXTS.nothing}>{TEXTS.nothingText}</EmptyState>
+        <EmptyState title={MESSAGES.nothing}>{MESSAGES.nothingText}</EmptyState>
       ) : (
         <div className={styles.answers}>
           {found.map(({ tab, entry }) => (
-            <HelpAnswer key={`${tab}-${entry.id}`} tab={tab} entry={entry} isFolded isMeant={false} onLeave={onLeave} />
+            <HelpAnswer key={`${tab}-${entry.id}`} tab={tab} entry={entry} isCollapsed isMeant={false} onLeave={onLeave} />
           ))}
         </div>
       )}
@@ -99,14 +99,14 @@ const Found = memo(function Found({ question, onLeave }: { question: string; onL
 
 function Tips({ onShow }: { onShow: () => Promise<void> }) {
   const [isDone, setDone] = useState(false)
-  // The next tab begins anew.
+  // Another tab starts with empty state.
   useEffect(() => () => setDone(false), [])
   return (
     <p className={styles.tips}>
       <Button kind="bare" compact onClick={() => void onShow().then(() => setDone(true))}>
-        {TEXTS.tips}
+        {MESSAGES.tips}
       </Button>
-      <output>{isDone ? TEXTS.tipsDone : ''}</output>
+      <output>{isDone ? MESSAGES.tipsDone : ''}</output>
     </p>
   )
 }
@@ -116,11 +116,11 @@ function Contact({ onPress }: { onPress: () => void }) {
     <section className={styles.contact}>
       <LifeBuoy size={28} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
-        <h2>{TEXTS.contactTitle}</h2>
-        <p>{TEXTS.contactText}</p>
+        <h2>{MESSAGES.contactTitle}</h2>
+        <p>{MESSAGES.contactText}</p>
       </div>
       <Button kind="main" onClick={onPress}>
-        {TEXTS.contact}
+        {MESSAGES.contact}
       </Button>
     </section>
   )

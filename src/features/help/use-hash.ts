@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the address names within its page, without the sign; empty where it names nothing. */
+/** Returns the fragment of the address, without the sign; empty without one. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash.slice(1))
 }
 
-/** The router announces what it writes into the history; the browser says the rest. */
+/** The router's events for its own history changes, and the browser's for all others. */
 const EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState']
 
 function subscribe(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GameCard as Game } from '../../contract/games.ts'
-import { calendarDay } from '../../domain/calendar-day.ts'
+import { calendarDay } from '../../domain/times.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { GameCard } from '../../ui/game-card.tsx'
@@ -8,18 +8,18 @@ import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cover-row.module.css'
 
-/** As many as a wide screen shows before the row is moved. */
+/** As many as a wide screen shows before the row is scrolled. */
 const SEEN = 8
 
 export interface CoverRowProps {
   title: string
   games: readonly Game[]
   platforms: ReadonlyMap<number, PlatformFacts>
-  /** Whether each game shows the day on which it comes out. */
+  /** Whether each game shows the day of its release. */
   hasDays?: boolean
 }
 
-/** One row of covers that goes on to the side. */
+/** Renders one row of covers that scrolls to the side. */
 export function CoverRow({ title, games, platforms, hasDays = false }: CoverRowProps) {
   const titleId = useId()
   const drawn = useFirstPart(games, SEEN)
@@ -44,7 +44,7 @@ export function CoverRow({ title, games, platforms, hasDays = false }: CoverRowP
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** A row whose games are still being looked for. */
+/** Renders the placeholder of a row. */
 export function CoverRowToCome() {
   return (
     <div className={styles.shelf}>

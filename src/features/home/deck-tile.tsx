@@ -5,20 +5,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import styles from './deck-tile.module.css'
 import halves from './halves.module.css'
-import { HOME_TEXTS as TEXTS } from './texts.ts'
+import { HOME_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface DeckTileProps {
   /** The next ones, top first. */
   cards: readonly GameCard[]
-  /** How many lie ready on this device. */
+  /** The number of cards on this device. */
   count: number
   hasSwiped: boolean
   isOnline: boolean
 }
 
-/** The way back into the deck, as it lies: its next cards, fanned. */
+/** Renders a link to the deck, with its next cards as a fan. */
 export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
-  const ready = isOnline ? TEXTS.deckReady(count) : TEXTS.deckReadyOffline(count)
+  const ready = isOnline ? MESSAGES.deckReady(count) : MESSAGES.deckReadyOffline(count)
   return (
     <section className={classNames(halves.half, styles.tile)} data-tour="resume" aria-labelledby="home-deck">
       {cards[0] ? (
@@ -29,11 +29,11 @@ export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
       <div className={halves.inner} data-beside>
         <div className={styles.words}>
           <h2 id="home-deck" className={halves.title}>
-            {TEXTS.deckTitle}
+            {MESSAGES.deckTitle}
           </h2>
-          <p className={styles.ready}>{hasSwiped ? count > 0 ? ready : null : TEXTS.deckNew}</p>
+          <p className={styles.ready}>{hasSwiped ? (count > 0 ? ready : null) : MESSAGES.deckNew}</p>
           <ButtonLink href="/swipedeck" kind="main">
-            {hasSwiped ? TEXTS.deckAction : TEXTS.deckStart}
+            {hasSwiped ? MESSAGES.deckAction : MESSAGES.deckStart}
           </ButtonLink>
         </div>
         <div className={styles.fan} aria-hidden="true">

@@ -3,13 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters } from '../../contract/games.ts'
-import { countDeck, readHand } from '../../local/games/deck.ts'
-import { findMeta } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
-import { gamesAtHand } from '../../local/games/games-at-hand.ts'
-import { readOwnTaste } from '../../local/games/taste-facts.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
-import { session } from '../../state/session.ts'
+import { countDeck, readHand } from '../../local/queries/deck.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { gamesAtHand } from '../../local/queries/games-at-hand.ts'
+import { readOwnTaste } from '../../local/queries/taste-facts.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { session } from '../../state/session-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { useSeenQuery } from '../../state/use-seen-query.ts'
@@ -19,35 +18,36 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import { moment } from '../../domain/times.ts'
 import { DeckTile } from './deck-tile.tsx'
 import halves from './halves.module.css'
 import styles from './home-page.module.css'
-import type { HomeRow } from './home-rows.ts'
+import type { HomeRow } from '../../catalogue/page/home-rows.ts'
 import { CoverRow, CoverRowToCome } from './cover-row.tsx'
-import { HOME_TEXTS as TEXTS } from './texts.ts'
+import { HOME_MESSAGES as MESSAGES } from './messages.ts'
 import { TodayTile } from './today-tile.tsx'
 import { useHomeRows } from './use-home-rows.ts'
 import { useToday } from './use-today.ts'
+import { usePlayer } from '../../state/player.ts'
 
 const FANNED = 3
-/** So many rows are seen of it at first. */
+/** The number of rows that are visible at first. */
 const SEEN = 2
 const NO_ROWS: readonly HomeRow[] = []
 const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [], platforms: [] }
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 export interface HomePageProps {
-  device: Device
-  /** The deck that is played. */
+  /** The current deck. */
   deckKey: string
-  /** Whether games are asked for just now, have come, or could not be fetched. */
+  /** Whether games are being requested, have arrived, or could not be fetched. */
   refill: 'asking' | 'done' | 'unreachable'
   onRetry: () => void
 }
 
-/** The home of a signed-in player: the deck as it lies, and games on this device by taste and by date. */
-export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
-  usePageTitle(TEXTS.title)
+/** Renders the home of a signed-in player: the current deck, and local games by taste and by date. */
+export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
+  const { device } = usePlayer()
+  usePageTitle(MESSAGES.title)
   const { db } = device
   const { user } = useSnapshot(session)
   const { isOnline, lastSuccessAt, hasPulled } = useSnapshot(syncStatus)
@@ -61,14 +61,14 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
     return { states, own }
   }, [db])
   const dictionaries = useSeenQuery(db, 'home-dictionaries', async () => (await findMeta(db, 'dictionaries'))?.value ?? NO_DICTIONARIES)
-  // Read when the page opens and when more have come: with every single one it would be all of them again.
+  // Read when the page opens and when more have arrived: a live query would read all of them again for every single one.
   const [{ games }, setRead] = useState<{ games?: readonly GameCard[]; when?: HomePageProps['refill'] }>({})
   useEffect(() => {
-    let isGone = false
-    const take = (read: readonly GameCard[]) => isGone || setRead({ games: read, when: refill })
+    let isUnmounted = false
+    const take = (read: readonly GameCard[]) => isUnmounted || setRead({ games: read, when: refill })
     gamesAtHand(db).then(take, () => take([]))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
     // A pack that has come answers more.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -98,7 +98,7 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   const isWaiting = !rows || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
-      <h1 className={styles.greeting}>{TEXTS.greeting(new Date(device.now()).getHours(), name)}</h1>
+      <h1 className={styles.greeting}>{MESSAGES.greeting(new Date(device.now()).getHours(), name)}</h1>
       {isWaiting ? (
         <HomeToCome />
       ) : rows.length === 0 ? (
@@ -106,14 +106,12 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
       ) : (
         <>
           {isOnline ? null : (
-            <p className={styles.note}>
-              {lastSuccessAt === null ? TEXTS.offline : TEXTS.offlineSince(MOMENT.format(lastSuccessAt))}
-            </p>
+            <p className={styles.note}>{lastSuccessAt === null ? MESSAGES.offline : MESSAGES.offlineSince(moment(lastSuccessAt))}</p>
           )}
           <div className={halves.halves}>
             {deck ? (
               <DeckTile
-                // Before the first hand is dealt lies there what players love.
+                // Before the first deck is dealt it shows popular games.
                 cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
                 count={deck.count}
                 hasSwiped={deck.hasSwiped}
@@ -139,16 +137,22 @@ export function HomePage({ device, deckKey, refill, onRetry }: HomePageProps) {
   )
 }
 
-const TITLES = { 'for-you': TEXTS.forYou, popular: TEXTS.popular, gems: TEXTS.gems, fresh: TEXTS.fresh, upcoming: TEXTS.upcoming } as const
+const TITLES = {
+  'for-you': MESSAGES.forYou,
+  popular: MESSAGES.popular,
+  gems: MESSAGES.gems,
+  fresh: MESSAGES.fresh,
+  upcoming: MESSAGES.upcoming,
+} as const
 
 function titleOf({ kind, name = '' }: HomeRow): string {
-  return kind === 'genre' ? TEXTS.genre(name) : kind === 'liked' ? TEXTS.liked(name) : TITLES[kind]
+  return kind === 'genre' ? MESSAGES.genre(name) : kind === 'liked' ? MESSAGES.liked(name) : TITLES[kind]
 }
 
 function HomeToCome(): ReactNode {
   return (
     <>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
       <div className={halves.halves}>
         <Skeleton className={halves.half} />
         <Skeleton className={halves.half} />
@@ -163,20 +167,20 @@ function NoGames({ isOnline, hasFailed, onRetry }: { isOnline: boolean; hasFaile
   const isFailing = isOnline && hasFailed
   return (
     <EmptyState
-      title={isFailing ? TEXTS.failingTitle : TEXTS.emptyTitle}
+      title={isFailing ? MESSAGES.failingTitle : MESSAGES.emptyTitle}
       actions={
         isOnline && !hasFailed ? (
           <ButtonLink href="/swipedeck" kind="main">
-            {TEXTS.deckStart}
+            {MESSAGES.deckStart}
           </ButtonLink>
         ) : (
           <Button kind="main" onClick={onRetry}>
-            {TEXTS.tryAgain}
+            {MESSAGES.tryAgain}
           </Button>
         )
       }
     >
-      {isFailing ? TEXTS.failing : isOnline ? TEXTS.empty : TEXTS.emptyOffline}
+      {isFailing ? MESSAGES.failing : isOnline ? MESSAGES.empty : MESSAGES.emptyOffline}
     </EmptyState>
   )
 }

@@ -11,12 +11,12 @@ import prose from '../../ui/prose.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import halves from './halves.module.css'
-import { HOME_TEXTS as TEXTS } from './texts.ts'
+import { HOME_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './today-tile.module.css'
 import { LIST_COVERS } from './use-today.ts'
 import type { Today } from './use-today.ts'
 
-/** The half of the home beside the deck. */
+/** Renders the half of the home next to the deck. */
 export function TodayTile({ today }: { today: Today | undefined }) {
   if (!today) return <Skeleton className={halves.half} />
   const { quests, list, covers } = today
@@ -25,7 +25,11 @@ export function TodayTile({ today }: { today: Today | undefined }) {
 
 function Quests({ quests }: Pick<Today, 'quests'>) {
   return (
-    <Half href="/profile?tab=quests" title={TEXTS.quests} note={TEXTS.questsDone(quests.filter(({ done }) => done).length, quests.length)}>
+    <Half
+      href="/profile?tab=quests"
+      title={MESSAGES.quests}
+      note={MESSAGES.questsDone(quests.filter(({ done }) => done).length, quests.length)}
+    >
       <ul className={styles.quests}>
         {quests.map(({ id, short_desc: words, progress, goal, done }) => (
           <li key={id} className={styles.quest} data-done={done || undefined}>
@@ -35,10 +39,10 @@ function Quests({ quests }: Pick<Today, 'quests'>) {
               {done ? (
                 <>
                   <Check size={16} strokeWidth={2.5} aria-hidden />
-                  <span className={hidden.hidden}>{TEXTS.questDone}</span>
+                  <span className={hidden.hidden}>{MESSAGES.questDone}</span>
                 </>
               ) : (
-                TEXTS.questProgress(progress, goal)
+                MESSAGES.questProgress(progress, goal)
               )}
             </span>
           </li>
@@ -51,7 +55,7 @@ function Quests({ quests }: Pick<Today, 'quests'>) {
 function LastList({ list, covers }: { list: NonNullable<Today['list']> } & Pick<Today, 'covers'>) {
   const shown = covers.length < LIST_COVERS ? covers.slice(0, 1) : covers
   return (
-    <Half href={`/list/${list.id}`} title={list.name} note={TEXTS.lastList(list.gameIds.length)} hasPicture>
+    <Half href={`/list/${list.id}`} title={list.name} note={MESSAGES.lastList(list.gameIds.length)} hasPicture>
       <span className={styles.covers} data-covers={shown.length} aria-hidden>
         {shown.map(({ id, cover }) => (
           <Cover key={id} src={coverUrl(cover)} />
@@ -65,12 +69,12 @@ interface HalfProps {
   href: string
   title: string
   note: string
-  /** Whether what it holds is a picture, to stand beside the words where there is room. */
+  /** Whether its content is a picture, placed next to the text if there is space. */
   hasPicture?: boolean
   children: ReactNode
 }
 
-/** All of it is one way. */
+/** Renders a half as one link. */
 function Half({ href, title, note, hasPicture = false, children }: HalfProps) {
   const titleId = useId()
   return (

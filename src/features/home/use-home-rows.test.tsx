@@ -8,13 +8,13 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { packedGames } from '../../../tests/support/packed-games.ts'
-import { keepPacked } from '../../../tests/support/packed-parts.ts'
-import { openPackStore } from '../../local/games/pack-store.ts'
-import { packThread } from '../../state/pack-thread.ts'
-import { notePackArrival } from '../../state/pack-arrival.ts'
+import { cachePacked } from '../../../tests/support/packed-parts.ts'
+import { openPackStore } from '../../local/caches/pack-store.ts'
+import { packThread } from '../../catalogue/page/pack-thread-handle.ts'
+import { recordPackArrival } from '../../catalogue/page/pack-arrival.ts'
 import { lastSeen } from '../../state/last-seen.ts'
-import { keepGames } from '../../local/games/games.ts'
-import type { HomeFacts } from './home-rows.ts'
+import { cacheGames } from '../../local/queries/games.ts'
+import type { HomeFacts } from '../../catalogue/page/home-rows.ts'
 import { useHomeRows } from './use-home-rows.ts'
 
 const GENRES = [31, 9, 5]
@@ -22,7 +22,7 @@ const GAMES = Array.from({ length: 200 }, (_, n) => gameCard(n + 1, { genre_ids:
 const FACTS: HomeFacts = {
   games: GAMES,
   states: [],
-  own: { liked: [], noped: [], chosenGenres: GENRES, platforms: [], said: [], surprise: 2, settled: [] },
+  own: { liked: [], disliked: [], chosenGenres: GENRES, platforms: [], stated: [], exploration: 2, settled: [] },
   fanned: [],
   genreNames: new Map(GENRES.map((id) => [id, `Genre ${id}`])),
   nowS: 1_500_000_001,
@@ -31,11 +31,11 @@ const FACTS: HomeFacts = {
 async function deviceWithGames(): Promise<TestDevice> {
   askKnownHere()
   const device = new TestDevice()
-  await keepGames(device.db, GAMES, 1)
+  await cacheGames(device.db, GAMES, 1)
   return device
 }
 
-test('two shelves stand in the first frame, the others below them as each is found', async () => {
+test('the first frame has two rows; the others appear below them as each is found', async () => {
   const { db } = await deviceWithGames()
   const counts: number[] = []
   function Rows() {
@@ -49,13 +49,17 @@ test('two shelves stand in the first frame, the others below them as each is fou
   expect(counts.slice(0, 5)).toEqual([0, 2, 3, 4, 5])
 })
 
-test('what stands stays whole while other shelves take its place', async () => {
+test('the existing rows stay complete until other rows replace them', async () => {
   const { db } = await deviceWithGames()
   const seen: string[][] = []
   function Rows() {
     const [facts, setFacts] = useState(FACTS)
     seen.push(useHomeRows(db, facts)?.map(({ kind, name }) => name ?? kind) ?? [])
-    return <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>Forget</button>
+    return (
+      <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>
+        Forget
+      </button>
+    )
   }
   const { button } = mount(<Rows />)
   letTheDatabaseDraw()
@@ -66,7 +70,7 @@ test('what stands stays whole while other shelves take its place', async () => {
   expect(new Set(seen.slice(from).map((names) => names.length))).toEqual(new Set([5, 2]))
 })
 
-test('the next visit begins with the rows that were there, and looks for others only where something has changed', async () => {
+test('the next visit starts with the stored rows, and searches for others only if the data have changed', async () => {
   const { db } = await deviceWithGames()
   const seen: string[][] = []
   function Rows({ facts }: { facts: HomeFacts | undefined }) {
@@ -77,9 +81,15 @@ test('the next visit begins with the rows that were there, and looks for others 
     const [facts, setFacts] = useState<HomeFacts | null | undefined>(FACTS)
     return (
       <>
-        <button type="button" onClick={() => setFacts(null)}>Leave</button>
-        <button type="button" onClick={() => setFacts({ ...FACTS, games: [...GAMES] })}>Come back</button>
-        <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>Forget</button>
+        <button type="button" onClick={() => setFacts(null)}>
+          Leave
+        </button>
+        <button type="button" onClick={() => setFacts({ ...FACTS, games: [...GAMES] })}>
+          Come back
+        </button>
+        <button type="button" onClick={() => setFacts({ ...FACTS, own: { ...FACTS.own, chosenGenres: [] } })}>
+          Forget
+        </button>
         {facts === null ? null : <Rows facts={facts} />}
       </>
     )
@@ -87,7 +97,7 @@ test('the next visit begins with the rows that were there, and looks for others 
   const { button } = mount(<Visits />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: expect.any(String) as string }))
-  // What is noted is drawn a moment later.
+  // A stored row renders a moment later.
   await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(5))
   const all = seen.at(-1) ?? []
   const found = lastSeen(db, 'home-rows')
@@ -101,7 +111,7 @@ test('the next visit begins with the rows that were there, and looks for others 
   await vi.waitFor(() => expect(seen.at(-1)).toEqual(['popular', 'fresh']))
 })
 
-test('rows that were found before the catalogue’s pack was here are found again once it has come', async () => {
+test('rows that were found before the catalogue’s pack was here are found again once it has arrived', async () => {
   askKnownHere()
   const { db } = new TestDevice()
   const packed = packedGames(400)
@@ -124,13 +134,16 @@ test('rows that were found before the catalogue’s pack was here are found agai
   await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: expect.any(String) as string }))
   expect(seen.at(-1)).toEqual([])
 
-  await keepPacked(openPackStore(caches), packed)
-  notePackArrival()
+  await cachePacked(openPackStore(caches), packed)
+  recordPackArrival()
 
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(expect.arrayContaining([liked.name, 'fresh', expect.stringMatching(/^Genre/)])), 10_000)
+  await vi.waitFor(
+    () => expect(seen.at(-1)).toEqual(expect.arrayContaining([liked.name, 'fresh', expect.stringMatching(/^Genre/)])),
+    10_000,
+  )
 })
 
-test('rows that nobody could be asked for are asked for at the next visit', async () => {
+test('rows that failed to load are requested at the next visit', async () => {
   const { db } = await deviceWithGames()
   const { start } = packThread
   const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no memory')))
@@ -142,12 +155,16 @@ test('rows that nobody could be asked for are asked for at the next visit', asyn
   }
   function Visits() {
     const [isThere, setIsThere] = useState(true)
-    return <button type="button" onClick={() => setIsThere(!isThere)}>Go{isThere ? <Rows /> : null}</button>
+    return (
+      <button type="button" onClick={() => setIsThere(!isThere)}>
+        Go{isThere ? <Rows /> : null}
+      </button>
+    )
   }
   const { button } = mount(<Visits />)
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(2))
-  // Each of the three genres is asked for twice.
+  // Each of the three genres is requested twice.
   await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(6))
   await vi.waitFor(() => expect(lastSeen(db, 'home-rows')).toMatchObject({ of: null }))
   flushSync(() => button('Go').click())

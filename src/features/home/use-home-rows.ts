@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
-import { behindFrame } from '../../state/behind-frame.ts'
-import { lastSeen, noteSeen } from '../../state/last-seen.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
-import { firstRows, furtherRows } from './home-rows.ts'
-import type { HomeFacts, HomeRow } from './home-rows.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { behindFrame } from '../../state/after-frame.ts'
+import { lastSeen, recordSeen } from '../../state/last-seen.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { firstRows, furtherRows } from '../../catalogue/page/home-rows.ts'
+import type { HomeFacts, HomeRow } from '../../catalogue/page/home-rows.ts'
 
-/** The rows that were shown last, and of what all of them were found; null where some were still to come. */
+/** The rows that were shown last, and the key of their input; null if some were missing. */
 interface Seen {
   readonly rows: readonly HomeRow[]
   readonly of: string | null
@@ -15,53 +15,64 @@ interface Seen {
 const NAME = 'home-rows'
 
 /**
- * The home's rows: those of the last visit in the first frame, and others in their place once all are found, where anything has
- * changed since. On the first visit two at once, as many as are seen of it, each further one as it is found. Undefined until
- * anything is known.
+ * Returns the home's rows: those of the last visit in the first frame, replaced once all are found if anything has changed since. On the
+ * first visit two at once, as many as are visible, and each further one as it is found. Undefined until anything is known.
  */
 export function useHomeRows(db: UserDatabase, facts: HomeFacts | undefined): readonly HomeRow[] | undefined {
   const arrivals = usePackArrivals()
   const [shown, setShown] = useState<readonly HomeRow[] | undefined>(() => lastSeen<Seen>(db, NAME)?.rows)
-  // Before the frame that would show the place of the first two.
+  // Before the frame that would show the placeholder of the first two.
   useLayoutEffect(() => {
     if (!facts) return undefined
     const seen = lastSeen<Seen>(db, NAME)
     const of = `${arrivals} ${nameOf(facts)}`
     if (seen?.of === of) return undefined
-    let isGone = false
+    let isUnmounted = false
     const find = async (rows: HomeRow[]) => {
       let isAnswered = true
       for await (const row of furtherRows(db, facts, [...rows], () => (isAnswered = false))) {
-        if (isGone) return
+        if (isUnmounted) return
         rows.push(row)
         show(rows, false)
       }
-      if (!isGone) show(rows, true, isAnswered)
+      if (!isUnmounted) show(rows, true, isAnswered)
     }
-    // What stands stays until all that takes its place is known: a row that went and came would move the page.
-    // What nobody could answer is asked again at the next visit.
+    // Shown rows stay until all new ones are known: a row that disappears and returns would move the page. Unanswered rows are requested
+    // again at the next visit.
     const show = (found: readonly HomeRow[], areAll: boolean, isAnswered = areAll) => {
-      const standing = lastSeen<Seen>(db, NAME)?.rows
-      if (!areAll && standing !== undefined && standing.length >= found.length) return
+      const lastSeenRows = lastSeen<Seen>(db, NAME)?.rows
+      if (!areAll && lastSeenRows !== undefined && lastSeenRows.length >= found.length) return
       const rows = [...found]
-      noteSeen(db, NAME, { rows, of: isAnswered ? of : null } satisfies Seen)
+      recordSeen(db, NAME, { rows, of: isAnswered ? of : null } satisfies Seen)
       setShown(rows)
     }
     const first = seen ? undefined : firstRows(facts)
     if (first) show(first, false)
-    // Without them the page is whole all the same.
+    // Without them the page is complete all the same.
     const callOff = behindFrame(() => void find(first ?? firstRows(facts)).catch(() => undefined))
     return () => {
-      isGone = true
+      isUnmounted = true
       callOff()
     }
   }, [db, facts, arrivals])
   return shown
 }
 
-/** The same for as long as the same rows come of them, but for the hour. */
+/** Returns the same key while the same rows result, within an hour. */
 function nameOf({ games, states, own, fanned }: HomeFacts): string {
-  const { liked, noped, chosenGenres, platforms, said, surprise, settled } = own
-  const saidLast = states.reduce((latest, { at }) => Math.max(latest, at), 0)
-  return JSON.stringify([games.length, states.length, saidLast, settled.length, liked.length, noped.length, chosenGenres, platforms, said, surprise, fanned])
+  const { liked, disliked, chosenGenres, platforms, stated, exploration, settled } = own
+  const lastRows = states.reduce((latest, { at }) => Math.max(latest, at), 0)
+  return JSON.stringify([
+    games.length,
+    states.length,
+    lastRows,
+    settled.length,
+    liked.length,
+    disliked.length,
+    chosenGenres,
+    platforms,
+    stated,
+    exploration,
+    fanned,
+  ])
 }

@@ -1,24 +1,24 @@
 import type { GameCard } from '../../contract/games.ts'
 import type { QuestState } from '../../domain/quests/quest-progress.ts'
-import type { Device } from '../../local/device.ts'
-import type { OwnListSummary } from '../../local/own/own-lists.ts'
-import { readOwnQuests } from '../../local/own/quest-progress.ts'
-import { findLastList } from '../../local/own/recent-lists.ts'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
+import type { Device } from '../../local/db/device.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
+import { readOwnQuests } from '../../local/queries/quest-progress.ts'
+import { findLastList } from '../../local/queries/recent-lists.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
 import { useSeenQuery } from '../../state/use-seen-query.ts'
 
-/** They make a square. */
+/** They form a square. */
 export const LIST_COVERS = 4
 
-/** What the day still has for the player: its quests; once all of them are done, their last list, where they have one. */
+/** What the day still has for the player: its quests; once all are done, their last list, if they have one. */
 export interface Today {
   readonly quests: readonly QuestState[]
   readonly list: OwnListSummary | undefined
-  /** The first games of the list, as far as they are here. */
+  /** The first games of the list, as far as they are cached. */
   readonly covers: readonly Pick<GameCard, 'id' | 'cover'>[]
 }
 
-/** The same, live; at first as it was seen last, undefined until it is known. */
+/** Returns the same, live; at first as it was last shown, undefined until it is known. */
 export function useToday(device: Device, identity: Identity): Today | undefined {
   const { db } = device
   return useSeenQuery(db, 'home-today', async () => {

@@ -3,16 +3,17 @@
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPage } from '../../../tests/support/keep-page.ts'
+import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import type { LeaderboardAnswer, LeaderboardRow } from '../../contract/quests.ts'
-import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
+import type { LeaderboardResponse, LeaderboardRow } from '../../contract/quests.ts'
+import { leaderboardPage } from '../../loaders/resources/leaderboard.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { LeaderboardPage } from './leaderboard-page.tsx'
-import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
+import { LEADERBOARD_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const WITHIN = 5_000
 const row = (rank: number, name: string, score: number, id = name): LeaderboardRow => ({ rank, id, name, avatar_url: '', score })
@@ -30,16 +31,20 @@ function prepare() {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
   const me = row(712, 'Ada', 40, device.userId)
-  const answer: LeaderboardAnswer = { rows: [row(1, 'Ana', 12_345), row(2, 'Ben', 900)], me }
+  const answer: LeaderboardResponse = { rows: [row(1, 'Ana', 12_345), row(2, 'Ben', 900)], me }
   const open = () => {
-    const page = mount(<LeaderboardPage device={device} remote={remote} />)
+    const page = mount(
+      <TestPlayer device={device} remote={remote}>
+        <LeaderboardPage />
+      </TestPlayer>,
+    )
     letTheDatabaseDraw()
     return { ...page, until: (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN) }
   }
   return { device, remote, me, answer, open }
 }
 
-test('the ranked lead to their profiles, one’s own place stands above them and leads to one’s own', async () => {
+test('the ranked players link to their profiles; the player’s own rank is above them and links to their own', async () => {
   const { remote, answer, open } = prepare()
   remote.next('leaderboard', answered(answer))
   const { until, container } = open()
@@ -47,13 +52,13 @@ test('the ranked lead to their profiles, one’s own place stands above them and
   await until('12,345')
   const links = [...container.querySelectorAll('main a')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/profile', '#712AdaYou40 experience'],
-    ['/profile/Ana', '#1Ana12,345 experience'],
-    ['/profile/Ben', '#2Ben900 experience'],
+    ['/profile', '#712AdaYou40 XP'],
+    ['/profile/Ana', '#1Ana12,345 XP'],
+    ['/profile/Ben', '#2Ben900 XP'],
   ])
 })
 
-test('another time and another circle are asked for and stand in the address', async () => {
+test('another period and another scope are requested, and written into the address', async () => {
   const { remote, answer, open } = prepare()
   remote.always('leaderboard', answered(answer))
   const { until, container } = open()
@@ -62,51 +67,51 @@ test('another time and another circle are asked for and stand in the address', a
     const label = [...container.querySelectorAll('label')].find((candidate) => candidate.textContent === text)
     flushSync(() => label?.querySelector('input')?.click())
   }
-  choose(TEXTS.spans.week)
+  choose(MESSAGES.spans.week)
   await vi.waitFor(() => expect(location.search).toBe('?span=week'), WITHIN)
-  choose(TEXTS.circles.followed)
+  choose(MESSAGES.circles.followed)
   await vi.waitFor(() => expect(location.search).toBe('?span=week&of=followed'), WITHIN)
   await until('12,345')
 })
 
-test('where nobody is ranked, one can be the first; who is not ranked is told how to be', async () => {
+test('an empty leaderboard invites the player to be the first; an unranked player reads how to be ranked', async () => {
   const { remote, answer, open } = prepare()
   remote.next('leaderboard', answered({ rows: [], me: null }))
-  await open().until(TEXTS.emptyTitle)
+  await open().until(MESSAGES.emptyTitle)
   remote.next('leaderboard', answered({ ...answer, me: null }))
-  await open().until(TEXTS.notRanked)
+  await open().until(MESSAGES.notRanked)
 })
 
-test('a server that does not answer leaves what was kept, with its time; without that one can try again', async () => {
+test('a server that does not respond leaves the cached board with its age; without one the player can try again', async () => {
   const { device, remote, answer, open } = prepare()
   remote.next('leaderboard', unknown('network'), answered(answer))
   const { until, button } = open()
-  await until(TEXTS.notHere)
-  flushSync(() => button(PAGE_TEXTS.tryAgain).click())
+  await until(MESSAGES.notHere)
+  flushSync(() => button(PAGE_MESSAGES.tryAgain).click())
   await until('12,345')
-  await keepPage(device, leaderboardPage, BOARD, answer)
+  await seedCachedResource(device, leaderboardPage, BOARD, answer)
   remote.next('leaderboard', unknown('network'))
-  const kept = open()
-  await kept.until(PAGE_TEXTS.noServer)
-  expect(kept.shows('12,345')).toBe(true)
+  const cached = open()
+  await cached.until(PAGE_MESSAGES.noServer)
+  expect(cached.shows('12,345')).toBe(true)
 })
 
-test('with no network it says from when it is, or that it is not here yet', async () => {
+test('without a network it shows its age, or says that it is not here yet', async () => {
   const { device, remote, answer, open } = prepare()
   syncStatus.isOnline = false
   remote.next('leaderboard', unknown('network'), unknown('network'))
-  await open().until(TEXTS.notHere)
-  await keepPage(device, leaderboardPage, BOARD, answer)
-  const kept = open()
-  await kept.until(`${PAGE_TEXTS.offline} As of `)
+  await open().until(MESSAGES.notHere)
+  await seedCachedResource(device, leaderboardPage, BOARD, answer)
+  const cached = open()
+  await cached.until(`${PAGE_MESSAGES.offline} Updated `)
 })
 
-test('of this week it says what it leaves out, of all time nothing [S267]', async () => {
+test('for this week it says what does not count, for all time nothing [S267]', async () => {
   const { remote, answer, open } = prepare()
   remote.next('leaderboard', answered(answer))
   const { until, shows } = open()
   await until('12,345')
-  expect(shows(TEXTS.weekHint)).toBe(false)
+  expect(shows(MESSAGES.weekHint)).toBe(false)
   flushSync(() => history.replaceState(null, '', '/leaderboard?span=week'))
-  await until(TEXTS.weekHint)
+  await until(MESSAGES.weekHint)
 })

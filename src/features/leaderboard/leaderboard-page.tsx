@@ -1,11 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
 import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
-import type { LeaderboardAnswer } from '../../contract/quests.ts'
-import type { Device } from '../../local/device.ts'
-import { leaderboardPage } from '../../loaders/pages/leaderboard.ts'
-import type { Board } from '../../loaders/pages/leaderboard.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { usePage } from '../../state/use-page.ts'
+import type { LeaderboardResponse } from '../../contract/quests.ts'
+import { leaderboardPage } from '../../loaders/resources/leaderboard.ts'
+import type { Board } from '../../loaders/resources/leaderboard.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,44 +16,45 @@ import { LeaderboardRow } from './leaderboard-row.tsx'
 import layout from '../../ui/layout.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './leaderboard-page.module.css'
-import { LEADERBOARD_TEXTS as TEXTS } from './texts.ts'
+import { LEADERBOARD_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
-export interface LeaderboardPageProps {
-  device: Device
-  remote: Remote
-}
-
-/** Who has done the most; what is chosen is in the address. */
-export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
-  usePageTitle(TEXTS.title)
+/** Renders the leaderboard; its period and scope are in the address. */
+export function LeaderboardPage() {
+  const { device, remote } = usePlayer()
+  usePageTitle(MESSAGES.title)
   const [board, choose] = useBoard()
-  const inUse = usePage({ device, remote }, leaderboardPage, board)
-  const { shown: answer, news } = inUse
+  const inUse = useResource({ device, remote }, leaderboardPage, board)
+  const { shown: answer, status } = inUse
   return (
-    <main className={layout.page} aria-busy={!answer && news === null}>
-      <h1>{TEXTS.title}</h1>
+    <main className={layout.page} aria-busy={!answer && status === null}>
+      <h1>{MESSAGES.title}</h1>
       <div className={styles.choices}>
         <fieldset>
-          <legend className={hidden.hidden}>{TEXTS.spanLabel}</legend>
+          <legend className={hidden.hidden}>{MESSAGES.spanLabel}</legend>
           <Segments
-            choices={LEADERBOARD_SPANS.map((span) => [span, TEXTS.spans[span]] as const)}
+            choices={LEADERBOARD_SPANS.map((span) => [span, MESSAGES.spans[span]] as const)}
             value={board.span}
             onChange={(span) => choose({ ...board, span })}
           />
         </fieldset>
         <fieldset>
-          <legend className={hidden.hidden}>{TEXTS.circleLabel}</legend>
+          <legend className={hidden.hidden}>{MESSAGES.scopeLabel}</legend>
           <ChipChoice
-            choices={LEADERBOARD_CIRCLES.map((of) => [of, TEXTS.circles[of]] as const)}
+            choices={LEADERBOARD_CIRCLES.map((of) => [of, MESSAGES.circles[of]] as const)}
             value={board.of}
             onChange={(of) => choose({ ...board, of })}
           />
         </fieldset>
       </div>
-      {board.span === 'week' ? <p className={prose.small}>{TEXTS.weekHint}</p> : null}
-      {answer ? <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} /> : null}
+      {board.span === 'week' ? <p className={prose.small}>{MESSAGES.weekHint}</p> : null}
+      {answer ? <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} /> : null}
       {!answer ? (
-        news === 'unreachable' ? <NoPage isPart page={inUse} notHere={TEXTS.notHere} /> : <ToCome />
+        status === 'unreachable' ? (
+          <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
+        ) : (
+          <ToCome />
+        )
       ) : answer.rows.length === 0 ? (
         <Empty of={board.of} />
       ) : (
@@ -65,13 +64,13 @@ export function LeaderboardPage({ device, remote }: LeaderboardPageProps) {
   )
 }
 
-/** The own row stays in sight: where it is among the first it sticks to the edges of the screen, else it stands above them. */
-function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; userId: string }) {
+/** The player's own row stays in view: among the first it sticks to the edges of the screen, otherwise it is above them. */
+function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardResponse; userId: string }) {
   return (
     <>
       {rows.some(({ id }) => id === userId) ? null : (
-        <section className={styles.own} aria-label={TEXTS.yourRow}>
-          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{TEXTS.notRanked}</p>}
+        <section className={styles.own} aria-label={MESSAGES.yourRow}>
+          {me ? <LeaderboardRow row={me} isOwn /> : <p className={styles.notRanked}>{MESSAGES.notRanked}</p>}
         </section>
       )}
       <ol className={styles.rows}>
@@ -87,8 +86,15 @@ function Ranking({ answer: { rows, me }, userId }: { answer: LeaderboardAnswer; 
 
 function Empty({ of }: { of: Board['of'] }) {
   return (
-    <EmptyState title={TEXTS.emptyTitle} actions={<ButtonLink href="/swipedeck" kind="main">{TEXTS.toTheDeck}</ButtonLink>}>
-      {of === 'followed' ? TEXTS.emptyFollowed : TEXTS.empty}
+    <EmptyState
+      title={MESSAGES.emptyTitle}
+      actions={
+        <ButtonLink href="/swipedeck" kind="main">
+          {MESSAGES.toTheDeck}
+        </ButtonLink>
+      }
+    >
+      {of === 'followed' ? MESSAGES.emptyFollowed : MESSAGES.empty}
     </EmptyState>
   )
 }
@@ -96,7 +102,7 @@ function Empty({ of }: { of: Board['of'] }) {
 function ToCome() {
   return (
     <div className={styles.rows}>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
       {Array.from({ length: 10 }, (_, index) => (
         <Skeleton key={index} className={styles.rowToCome} />
       ))}

@@ -10,7 +10,10 @@ const idsOf = ({ games }: BuilderList) => games.map(({ gameId }) => gameId)
 describe('a list that is being built', () => {
   test('takes each game once, and as many as fit', () => {
     expect(idsOf(withGames(withIds(1, 2), [2, 3, 3]))).toEqual([1, 2, 3])
-    const ten = withGames({ ...EMPTY, isTop10: true }, Array.from({ length: 12 }, (_, n) => n + 1))
+    const ten = withGames(
+      { ...EMPTY, isTop10: true },
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    )
     expect(ten.games).toHaveLength(10)
     expect(isFull(ten)).toBe(true)
     expect(isFull({ ...ten, isTop10: false })).toBe(false)
@@ -21,7 +24,7 @@ describe('a list that is being built', () => {
     expect([EMPTY, { ...EMPTY, isTop10: true }, { ...EMPTY, name: 'TOP  10' }].map(isTopTen)).toEqual([false, true, true])
   })
 
-  test('gives a game back where it was, once', () => {
+  test('restores a game to its place, once', () => {
     const list = withIds(1, 2, 3)
     const game = { gameId: 2, note: 'With tea' }
     expect(withBack(withoutGame(list, 2), { game, index: 1 }).games[1]).toEqual(game)
@@ -35,7 +38,7 @@ describe('a list that is being built', () => {
     expect(idsOf(withMoved(withIds(1, 2), 9, 0))).toEqual([1, 2])
   })
 
-  test('has its texts each by itself', () => {
+  test('has texts that change independently', () => {
     const list = withIds(1, 2)
     expect(withText(list, 'name', null, 'Cosier').name).toBe('Cosier')
     expect(withText(list, 'description', null, 'Warm').description).toBe('Warm')

@@ -2,15 +2,15 @@ import type { ListSwitch } from '../../contract/list-parts.ts'
 import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
 
-/** A game of a list that is being built. */
+/** A game of a list in the builder. */
 export interface BuilderGame {
   readonly gameId: number
   readonly note: string
-  /** Where it stands by the device's own word; not there before that is written. */
+  /** Its place on the device; absent before it is stored. */
   readonly place?: string
 }
 
-/** A list that is being built, whether it is made already or a draft. */
+/** A list in the builder, created already or a draft. */
 export interface BuilderList {
   readonly name: string
   readonly description: string
@@ -21,23 +21,23 @@ export interface BuilderList {
   readonly games: readonly BuilderGame[]
 }
 
-/** A game that was taken out, and where it stood. */
+/** A removed game, and its position. */
 export interface TakenOut {
   readonly game: BuilderGame
   readonly index: number
 }
 
-/** Whether it is the Top 10, by its flag or by its name. */
+/** Returns whether it is the Top 10, by its flag or by its name. */
 export function isTopTen({ isTop10, name }: BuilderList): boolean {
   return isTop10 || isTopTenName(name)
 }
 
-/** Whether no further game fits. */
+/** Returns whether no further game fits. */
 export function isFull(list: BuilderList): boolean {
   return list.games.length >= listMaxGames(isTopTen(list))
 }
 
-/** With games at its end, in their order, as far as there is room; those that are in it stay where they are. */
+/** Returns the list with games at its end, in their order, as far as they fit; existing ones keep their position. */
 export function withGames<L extends BuilderList>(list: L, gameIds: readonly number[]): L {
   const known = new Set(list.games.map(({ gameId }) => gameId))
   const room = listMaxGames(isTopTen(list)) - list.games.length
@@ -49,13 +49,13 @@ export function withoutGame<L extends BuilderList>(list: L, gameId: number): L {
   return { ...list, games: list.games.filter((game) => game.gameId !== gameId) }
 }
 
-/** With a game where it was taken out, or at the end of a list that has grown shorter meanwhile. */
+/** Returns the list with a removed game at its position, or at the end if the list is shorter by now. */
 export function withBack<L extends BuilderList>(list: L, { game, index }: TakenOut): L {
   if (list.games.some(({ gameId }) => gameId === game.gameId)) return list
   return { ...list, games: list.games.toSpliced(index, 0, game) }
 }
 
-/** With a game at another position, counted from 0. */
+/** Returns the list with a game at another position, counted from 0. */
 export function withMoved<L extends BuilderList>(list: L, gameId: number, index: number): L {
   const game = list.games.find((one) => one.gameId === gameId)
   return game ? { ...list, games: list.games.filter((one) => one !== game).toSpliced(index, 0, game) } : list

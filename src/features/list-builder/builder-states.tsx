@@ -1,4 +1,3 @@
-import { openSyncSheet } from '../../state/open-sync-sheet.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -6,36 +5,37 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './builder-page.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
+import { openSyncSheet } from '../../state/overlays.ts'
 
 const ROWS = [0, 1, 2, 3, 4]
 
 export interface NoListProps {
-  why: 'gone' | 'refused' | 'unknown' | 'foreign' | 'away'
+  reason: 'gone' | 'refused' | 'unknown' | 'not-yours' | 'away'
   listId: string
   onRetry: () => void
 }
 
-/** Why there is nothing to edit here, and where to go. */
-export function NoList({ why, listId, onRetry }: NoListProps) {
-  const { title, text, action } = TEXTS[why]
+/** Renders why there is nothing to edit here, and where to go. */
+export function NoList({ reason, listId, onRetry }: NoListProps) {
+  const { title, text, action } = MESSAGES[reason]
   usePageTitle(title)
-  if (why === 'away' || why === 'refused') {
-    return <MissingPage title={title} text={text} retry={{ text: action, onRetry: why === 'away' ? onRetry : openSyncSheet }} />
+  if (reason === 'away' || reason === 'refused') {
+    return <MissingPage title={title} text={text} retry={{ text: action, onRetry: reason === 'away' ? onRetry : openSyncSheet }} />
   }
-  return <MissingPage title={title} text={text} way={{ text: action, href: why === 'foreign' ? `/list/${listId}` : '/lists' }} />
+  return <MissingPage title={title} text={text} way={{ text: action, href: reason === 'not-yours' ? `/list/${listId}` : '/lists' }} />
 }
 
-/** There can be no further list. */
+/** Renders that no further list is possible. */
 export function TooManyLists() {
-  const { title, text, action } = TEXTS.tooMany
+  const { title, text, action } = MESSAGES.tooMany
   usePageTitle(title)
   return <MissingPage title={title} text={text} way={{ text: action, href: '/lists' }} />
 }
 
-/** There is a Top 10 already. */
+/** Renders that there is a Top 10 already. */
 export function SecondTopTen({ listId }: { listId: string }) {
-  const { title, text, action, other } = TEXTS.secondTopTen
+  const { title, text, action, other } = MESSAGES.secondTopTen
   usePageTitle(title)
   return (
     <main>
@@ -57,14 +57,14 @@ export function SecondTopTen({ listId }: { listId: string }) {
   )
 }
 
-/** The real layout before it has anything to show. */
+/** Renders the real layout as placeholders. */
 export function ListToCome({ title }: { title: string }) {
   usePageTitle(title)
   return (
     <main className={styles.page} aria-busy="true">
       <div className={styles.head}>
         <h1>{title}</h1>
-        <output className={hidden.hidden}>{TEXTS.loading}</output>
+        <output className={hidden.hidden}>{MESSAGES.loading}</output>
       </div>
       <div className={styles.list}>
         <Skeleton height={52} />

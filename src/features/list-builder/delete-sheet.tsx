@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import styles from './builder-page.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface DeleteSheetProps {
   name: string
@@ -9,11 +9,11 @@ export interface DeleteSheetProps {
   onClosed: () => void
 }
 
-/** Asks before a list goes for good. */
+/** Asks before a list is deleted for good. */
 export function DeleteSheet({ name, onDelete, onClosed }: DeleteSheetProps) {
   return (
-    <Sheet title={TEXTS.deleteTitle} footer={<Answers onDelete={onDelete} />} onClosed={onClosed}>
-      <p className={styles.deleteText}>{TEXTS.deleteText(name)}</p>
+    <Sheet title={MESSAGES.deleteTitle} footer={<Answers onDelete={onDelete} />} onClosed={onClosed}>
+      <p className={styles.deleteText}>{MESSAGES.deleteText(name)}</p>
     </Sheet>
   )
 }
@@ -22,9 +22,9 @@ function Answers({ onDelete }: { onDelete: () => void }) {
   const close = useCloseSheet()
   return (
     <>
-      <Button onClick={close}>{TEXTS.keep}</Button>
+      <Button onClick={close}>{MESSAGES.store}</Button>
       <Button className={styles.deleteNow} onClick={onDelete}>
-        {TEXTS.deleteNow}
+        {MESSAGES.deleteNow}
       </Button>
     </>
   )

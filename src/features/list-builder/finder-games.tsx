@@ -3,11 +3,11 @@ import type { GameCard } from '../../contract/games.ts'
 import type { NameSearch } from '../../state/name-search.ts'
 import { FoundGame, FoundGamesToCome } from '../../ui/found-games/found-game.tsx'
 import styles from './game-finder.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import type { SuggestedGames } from './use-suggested-games.ts'
 
 export interface FinderGamesProps {
-  /** Whether a name is looked for; else games are suggested. */
+  /** Whether there is a query; otherwise games are suggested. */
   isSearching: boolean
   search: NameSearch
   /** Undefined until they are read. */
@@ -19,25 +19,25 @@ export interface FinderGamesProps {
   onToggle: (card: GameCard) => void
 }
 
-/** The games that were found by name or are suggested, each with whether it is in the list. */
+/** Renders found or suggested games, each with whether it is in the list. */
 export const FinderGames = memo(function FinderGames({ isSearching, search, suggested, inList, isFull, onToggle }: FinderGamesProps) {
   const games = isSearching ? search.games : (suggested?.games ?? [])
-  const label = suggested?.areFromDeck ? TEXTS.fromDeck : TEXTS.recent
+  const label = suggested?.areFromDeck ? MESSAGES.fromDeck : MESSAGES.recent
   return (
     <>
       <output className={styles.status}>{isSearching ? statusOf(search) : ''}</output>
       {isSearching ? null : games.length > 0 ? (
         <h2 className={styles.label}>{label}</h2>
       ) : suggested ? (
-        <p className={styles.hint}>{TEXTS.nothingRecent}</p>
+        <p className={styles.hint}>{MESSAGES.nothingRecent}</p>
       ) : null}
-      <ul aria-label={isSearching ? TEXTS.found : label}>
+      <ul aria-label={isSearching ? MESSAGES.found : label}>
         {games.map((card) => (
           <li key={card.id}>
             <FoundGame
               game={card}
               isChosen={inList.has(card.id)}
-              chosenWord={TEXTS.inList}
+              chosenWord={MESSAGES.inList}
               isShut={isFull && !inList.has(card.id)}
               onToggle={onToggle}
             />
@@ -48,7 +48,7 @@ export const FinderGames = memo(function FinderGames({ isSearching, search, sugg
         search.state === 'asking' ? (
           <FoundGamesToCome />
         ) : (
-          <p className={styles.hint}>{search.state === 'server' ? TEXTS.noneFound : TEXTS.noneOnDevice}</p>
+          <p className={styles.hint}>{search.state === 'server' ? MESSAGES.noneFound : MESSAGES.noneOnDevice}</p>
         )
       ) : null}
     </>
@@ -56,7 +56,7 @@ export const FinderGames = memo(function FinderGames({ isSearching, search, sugg
 })
 
 function statusOf({ games, text, state }: NameSearch): string {
-  if (text === '' || (state === 'asking' && games.length === 0)) return TEXTS.searching
-  const count = TEXTS.foundCount(games.length)
-  return state === 'offline' || state === 'unreachable' ? `${count} · ${TEXTS.foundBy[state]}` : count
+  if (text === '' || (state === 'asking' && games.length === 0)) return MESSAGES.searching
+  const count = MESSAGES.foundCount(games.length)
+  return state === 'offline' || state === 'unreachable' ? `${count} · ${MESSAGES.foundBy[state]}` : count
 }

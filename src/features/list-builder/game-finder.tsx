@@ -10,43 +10,43 @@ import { Notice } from '../../ui/notice.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import { FinderGames } from './finder-games.tsx'
 import styles from './game-finder.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import type { SuggestedGames } from './use-suggested-games.ts'
 
 export interface GameFinderProps {
   findGames: FindGames
   isOnline: boolean
-  /** What is shown while nothing is looked for; undefined until it is read. Should keep its identity, as `inList`. */
+  /** Shown without a query; undefined until it is read. Should keep its identity, like `inList`. */
   suggested: SuggestedGames | undefined
   inList: ReadonlySet<number>
   /** Why no further game fits. */
   full: string | null
-  /** Whether it has the screen to itself: on a phone, whose keyboard takes the rest, while one is in it. */
+  /** Whether it fills the screen: on a phone, whose keyboard takes the rest, while it has the focus. */
   isAlone: boolean
-  /** Whether one begins to write in it at once. */
+  /** Whether it takes the focus at once. */
   takesFocus: boolean
-  /** Whether what is suggested is shown too, and not only what is looked for. */
+  /** Whether suggestions are shown too, and not only results. */
   isOpen: boolean
   onOpen: () => void
-  /** Whoever was in it is elsewhere. */
+  /** Called when it has lost the focus. */
   onLeave: () => void
   onClose: () => void
   onToggle: (card: GameCard) => void
-  /** What was taken out last, and how to have it back. */
+  /** The message about the last removed game, with Undo. */
   notice: ReactNode
 }
 
-/** Finds games by name and puts them into the list; a tap on one that is in it takes it out again. */
+/** Finds games by name and adds them to the list; a tap on one that is in it removes it. */
 export function GameFinder(props: GameFinderProps) {
   const { findGames, isOnline, suggested, inList, full, isAlone, takesFocus, onOpen, onLeave, onClose, onToggle, notice } = props
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
-  // A key is seen at once; what stands below may take a slow phone a little longer.
+  // A typed key shows at once; the results may take a slow phone a little longer.
   const asked = useDeferredValue(typed)
   const isSearching = asked.trim() !== ''
   const search = useNameSearch(asked, findGames, isOnline)
-  // By what stands in the field now: what is below it is drawn by where that begins, and is not told when it moves.
+  // By the field's current value: the content below is positioned by its start, and is not notified when it moves.
   const isOpen = props.isOpen || typed.trim() !== ''
   const latest = useRef({ onToggle, isSearching })
   useEffect(() => {
@@ -54,7 +54,7 @@ export function GameFinder(props: GameFinderProps) {
   })
   const toggle = useCallback((card: GameCard) => {
     latest.current.onToggle(card)
-    // What is typed next looks for the next one.
+    // The next input starts a new query.
     const { activeElement } = document
     if (latest.current.isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
   }, [])
@@ -84,13 +84,13 @@ export function GameFinder(props: GameFinderProps) {
     <section
       ref={box}
       className={styles.finder}
-      aria-label={TEXTS.add}
+      aria-label={MESSAGES.add}
       data-alone={isAlone || undefined}
       onKeyDown={onKeyDown}
-      // What is pressed takes no focus from the field: the page would come back under the finger.
+      // A press takes no focus from the field: the page would return under the finger.
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A window that is put away keeps its focus where it is.
+        // A window in the background keeps its focus.
         if (![relatedTarget, document.activeElement].some((element) => currentTarget.contains(element))) onLeave()
       }}
     >
@@ -98,8 +98,8 @@ export function GameFinder(props: GameFinderProps) {
       <div className={styles.bar}>
         <div className={styles.field}>
           <NameField
-            label={TEXTS.searchPlaceholder}
-            clear={TEXTS.clearText}
+            label={MESSAGES.searchPlaceholder}
+            clear={MESSAGES.clearText}
             value={typed}
             maxLength={SEARCH_QUERY_MAX_CHARACTERS}
             controls={id}
@@ -110,7 +110,7 @@ export function GameFinder(props: GameFinderProps) {
         </div>
         {isAlone ? (
           <Button kind="bare" compact onClick={close}>
-            {TEXTS.toTheList}
+            {MESSAGES.toTheList}
           </Button>
         ) : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
@@ -132,7 +132,7 @@ export function GameFinder(props: GameFinderProps) {
 
 function BackCloses({ onClose }: { onClose: () => void }) {
   useBackToClose('list-games', onClose)
-  // It begins where the screen does, wherever the page had been scrolled to.
+  // It starts at the top of the screen, whatever the scroll position of the page was.
   useEffect(() => {
     scrollTo(0, 0)
   }, [])

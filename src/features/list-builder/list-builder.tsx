@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -17,52 +15,54 @@ import { isFull, isTopTen } from './builder-list.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './builder-page.module.css'
 import { GameFinder } from './game-finder.tsx'
-import type { ListInUse } from './list-edits.ts'
+import type { UseListResult } from './list-edits.ts'
 import { ListRows } from './list-rows.tsx'
 import type { ListRowsHandle } from './list-rows.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { ListTextField, unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 import { RowPanel } from './row-panel.tsx'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useCards } from './use-cards.ts'
 import { useSuggestedGames } from './use-suggested-games.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** So many are suggested where the rest of the page stands below them. */
+/** The number of suggestions if the rest of the page is below them. */
 const OFFERED_MAX = 6
-/** From here on the search stands beside the list. */
+/** From here on the search is next to the list. */
 const SEARCH_BESIDE = '(width >= 900px)'
 
-/** What the builder needs of the world. */
-export interface BuilderWorld {
-  device: Device
-  remote: Remote
+/** The dependencies of the builder. */
+export interface BuilderDeps {
   findGames: FindGames
   /** Should keep its identity. */
   fetchGames: FetchGames
   onBack: () => void
 }
 
+/** The field that is focused first. */
+export type BeginAt = 'name' | 'games' | 'nowhere'
+
 export interface Undoable {
   readonly text: string
   readonly undo: () => void
 }
 
-export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'> {
+export interface ListBuilderProps extends BuilderDeps, Pick<UseListResult, 'edits'> {
   list: BuilderList
   isDraft: boolean
-  /** Whether its name was just given: whoever goes by keys finds games next, where that takes no other part of the page away. */
-  isNamed?: boolean
-  /** What was typed and is not saved; a draft is saved as it is typed. */
+  /** The field that takes the focus when the page opens. Only on a wide screen: a phone's keyboard would hide the rest. */
+  beginAt?: BeginAt
+  /** Typed texts that are not saved; a draft is saved as it is typed. */
   unsaved?: Unsaved
   title: string
   /** Below the title. */
   status?: ReactNode
-  /** Why the name cannot stand, and what stands below the field. */
+  /** Why the name is invalid, shown below the field. */
   nameError?: string | undefined
   nameNotice?: ReactNode
-  /** What one is done with: its word, and what it does once all texts are saved. */
+  /** The label of the final button, and its action once all texts are saved. */
   finish: string
   onFinish: () => void
   undoable: Undoable | null
@@ -71,22 +71,26 @@ export interface ListBuilderProps extends BuilderWorld, Pick<ListInUse, 'edits'>
   children?: ReactNode
 }
 
-/** Name, games, their order and notes of one list, whether it is made already or not. */
+/** Renders name, games, their order and notes of one list, created already or not. */
 export function ListBuilder(props: ListBuilderProps) {
-  const { device, findGames, fetchGames, list, edits, isDraft, isNamed = false, title } = props
+  const { device } = usePlayer()
+  const { findGames, fetchGames, list, edits, isDraft, beginAt = 'nowhere', title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
   const isBeside = useMediaQuery(SEARCH_BESIDE)
+  const [focused] = useState(isBeside ? beginAt : 'nowhere')
   const [isFinding, setIsFinding] = useState(false)
-  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), keep: async () => undefined, hold: () => () => undefined })
+  const [unsaved] = useState(
+    () => props.unsaved ?? { texts: new Map<string, string>(), store: async () => undefined, hold: () => () => undefined },
+  )
   const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
   const cards = useCards(device.db, gameIds, isOnline, fetchGames)
   const suggested = useSuggestedGames(device.db, isOnline, fetchGames)
-  // What is suggested below an empty list stays there as it fills, until one says that one is done.
+  // Suggestions below an empty list stay there as it fills, until the player is done.
   const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside
   const offered = useMemo(
@@ -104,7 +108,7 @@ export function ListBuilder(props: ListBuilderProps) {
   }, [])
   const remove = (gameId: number, name: string) => {
     const taken = edits.remove(gameId)
-    if (taken) onUndoable({ text: TEXTS.takenOut(name), undo: () => edits.putBack(taken) })
+    if (taken) onUndoable({ text: MESSAGES.takenOut(name), undo: () => edits.putBack(taken) })
   }
   const toggle = (card: GameCard) => {
     bump()
@@ -115,16 +119,16 @@ export function ListBuilder(props: ListBuilderProps) {
   const end = () => {
     // Not every browser takes the focus from a field for a tap on a button.
     ;(document.activeElement as HTMLElement | null)?.blur()
-    // With a game that was taken out goes what was typed of it.
+    // The typed note of a removed game is dropped with it.
     for (const gameId of notesIn(unsaved).filter((id) => !inList.has(id))) {
       unsaved.texts.delete(unsavedKey('note', gameId))
-      unsaved.keep('note', gameId, null).catch(showFailure)
+      unsaved.store('note', gameId, null).catch(showFailure)
     }
     const [note] = notesIn(unsaved)
     if (note !== undefined) return rows.current?.open(note)
     const [left] = unsaved.texts.keys()
     if (left === undefined) return onFinish()
-    // It may be folded away, or far above.
+    // It may be folded, or far above.
     const field = page.current?.querySelector<HTMLElement>(`[data-part=${left}] :is(input, textarea)`)
     field?.closest('details')?.setAttribute('open', '')
     field?.focus()
@@ -139,12 +143,12 @@ export function ListBuilder(props: ListBuilderProps) {
       isDraft={isDraft}
       onNote={(gameId, text) => edits.setText('note', gameId, text)}
       onMove={moveTo}
-      onRemove={(gameId) => remove(gameId, cards.get(gameId)?.name ?? TEXTS.notHere)}
+      onRemove={(gameId) => remove(gameId, cards.get(gameId)?.name ?? MESSAGES.notHere)}
     />
   )
   const undo = undoable ? (
     <UndoLine
-      // What can be undone next has its own time.
+      // The next Undo has a time of its own.
       key={undoable.text}
       text={undoable.text}
       takesFocus={!isAlone}
@@ -152,10 +156,10 @@ export function ListBuilder(props: ListBuilderProps) {
         undoable.undo()
         onUndoable(null)
       }}
-      onGone={() => onUndoable(null)}
+      onRemoved={() => onUndoable(null)}
     />
   ) : null
-  const counted = topTen ? TEXTS.gamesOfTen(count) : TEXTS.games(count)
+  const counted = topTen ? MESSAGES.gamesOfTen(count) : MESSAGES.games(count)
   return (
     <main ref={page} className={styles.page} data-alone={isAlone || undefined}>
       <header className={styles.head}>
@@ -167,25 +171,43 @@ export function ListBuilder(props: ListBuilderProps) {
       <div className={styles.name}>
         <ListTextField
           part="name"
-          label={TEXTS.name}
-          placeholder={TEXTS.namePlaceholder}
+          label={MESSAGES.name}
+          placeholder={MESSAGES.namePlaceholder}
           value={list.name}
           unsaved={unsaved}
           isDraft={isDraft}
           error={nameError}
+          takesFocus={focused === 'name'}
+          onEntered={() => {
+            // Games are next; on a phone the search would fill the screen.
+            if (isDraft && isBeside) page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+          }}
           onSave={(text) => edits.setText('name', null, text)}
         />
         {nameNotice}
       </div>
+      {/* Above the search, so that the audience is in sight before the list is made. */}
+      {isAlone ? null : (
+        <div className={styles.settings}>
+          <ListSettings
+            list={list}
+            isUnfolded={isBeside}
+            unsaved={unsaved}
+            isDraft={isDraft}
+            onDescribe={(text) => edits.setText('description', null, text)}
+            onSwitch={edits.setSwitch}
+          />
+        </div>
+      )}
       <div className={styles.finder}>
         <GameFinder
           findGames={findGames}
           isOnline={isOnline}
           suggested={offered}
           inList={inList}
-          full={isFull(list) ? (topTen ? TEXTS.full.topTen : TEXTS.full.list) : null}
+          full={isFull(list) ? (topTen ? MESSAGES.full.topTen : MESSAGES.full.list) : null}
           isAlone={isAlone}
-          takesFocus={isNamed && isBeside}
+          takesFocus={focused === 'games'}
           isOpen={isBeside || isFinding || isOffering || count === 0}
           onOpen={() => setIsFinding(true)}
           onLeave={() => setIsFinding(false)}
@@ -195,32 +217,20 @@ export function ListBuilder(props: ListBuilderProps) {
         />
       </div>
       {isAlone ? null : (
-        <>
-          <div className={styles.settings}>
-            <ListSettings
-              list={list}
-              isUnfolded={isBeside}
-              unsaved={unsaved}
-              isDraft={isDraft}
-              onDescribe={(text) => edits.setText('description', null, text)}
-              onSwitch={edits.setSwitch}
+        <section className={styles.list}>
+          {count === 0 ? <p className={prose.muted}>{MESSAGES.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
+          {count === 0 ? null : (
+            <ListRows
+              ref={rows}
+              games={list.games}
+              cards={cards}
+              isRanked={list.isRanked || topTen}
+              renderPanel={renderPanel}
+              onMove={edits.move}
             />
-          </div>
-          <section className={styles.list}>
-            {count === 0 ? <p className={prose.muted}>{TEXTS.empty}</p> : <h2 className={styles.count}>{counted}</h2>}
-            {count === 0 ? null : (
-              <ListRows
-                ref={rows}
-                games={list.games}
-                cards={cards}
-                isRanked={list.isRanked || topTen}
-                renderPanel={renderPanel}
-                onMove={edits.move}
-              />
-            )}
-            {children}
-          </section>
-        </>
+          )}
+          {children}
+        </section>
       )}
       {isAlone ? null : (
         <div className={styles.dock}>
@@ -237,7 +247,7 @@ export function ListBuilder(props: ListBuilderProps) {
   )
 }
 
-/** The games whose notes cannot be taken as they are. */
+/** Returns the games with invalid notes. */
 function notesIn({ texts }: Unsaved): number[] {
   return [...texts.keys()].filter((key) => key.startsWith('note ')).map((key) => Number(key.slice('note '.length)))
 }

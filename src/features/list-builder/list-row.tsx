@@ -9,13 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import found from '../../ui/found-games/found-game.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './list-row.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import type { RowCard } from './use-cards.ts'
 
 const GRIP = 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01'
 const MENU = 'M12 5h.01M12 12h.01M12 19h.01'
 
-/** The dots of Lucide's icons as one shape: nine circles in each row were a third of what a row adds to the document. */
+/** Renders the dots of Lucide's icons as one shape: nine circles in each row were a third of a row's elements. */
 function Dots({ d }: { d: string }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>
@@ -25,7 +25,7 @@ function Dots({ d }: { d: string }) {
 }
 
 export interface RowFaceProps {
-  /** Null where it is not on this device, undefined until it was read. */
+  /** Null if it is not on this device, undefined until it is read. */
   card: RowCard | null | undefined
   note: string
   /** Its number, in a ranked list. */
@@ -34,7 +34,7 @@ export interface RowFaceProps {
   menu: ReactNode
 }
 
-/** What a game looks like in the list; always of one height. */
+/** Renders a game in the list; the height is always the same. */
 function RowFace({ card, note, rank, grip, menu }: RowFaceProps) {
   return (
     <div className={styles.face} data-face>
@@ -45,10 +45,10 @@ function RowFace({ card, note, rank, grip, menu }: RowFaceProps) {
       </span>
       <span className={found.words}>
         <span className={prose.name} dir="auto">
-          {card === null ? TEXTS.notHere : card?.name}
+          {card === null ? MESSAGES.notHere : card?.name}
         </span>
         <span className={classNames(found.more, styles.more)} dir={note === '' ? undefined : 'auto'}>
-          {note !== '' ? null : card === null ? TEXTS.notHereHint : releaseYear(card?.first_release_date ?? null)}
+          {note !== '' ? null : card === null ? MESSAGES.notHereHint : releaseYear(card?.first_release_date ?? null)}
           {note === '' ? null : (
             <>
               <StickyNote size={14} strokeWidth={1.75} aria-hidden />
@@ -64,33 +64,33 @@ function RowFace({ card, note, rank, grip, menu }: RowFaceProps) {
 
 export interface ListRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'rank'> {
   gameId: number
-  /** By how many rows it makes room for the one that hangs. */
+  /** How many rows it moves to make space for the lifted one. */
   shift: -1 | 0 | 1
   isLifted: boolean
   isOpen: boolean
   onToggle: (gameId: number) => void
   onLift: (gameId: number) => void
-  /** Below the face of a row that is open. */
+  /** Below the face of an open row. */
   panel: ReactNode
 }
 
-/** A game in the list: its grip, what it is, and the way to its note and position. */
+/** Renders a game in the list: its grip, its face, and the button for its note and position. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { gameId, card, shift, isLifted, isOpen, onToggle, onLift, panel } = props
-  const name = card?.name ?? TEXTS.notHere
+  const name = card?.name ?? MESSAGES.notHere
   const grip = (
     <button
       type="button"
       className={styles.grip}
       data-grip
-      aria-label={TEXTS.move(name)}
+      aria-label={MESSAGES.move(name)}
       aria-describedby={MOVE_HINT_ID}
       onKeyDown={(event) => {
         if (event.key !== ' ' && event.key !== 'Enter') return
         event.preventDefault()
         onLift(gameId)
       }}
-      // A screen reader's own press, which brings neither pointer nor key.
+      // A screen reader's own press, without pointer or key events.
       onClick={({ detail }) => detail === 0 && onLift(gameId)}
     >
       <Dots d={GRIP} />
@@ -101,7 +101,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       type="button"
       className={styles.menu}
       data-toggle
-      aria-label={TEXTS.open(name)}
+      aria-label={MESSAGES.open(name)}
       aria-expanded={isOpen}
       onClick={() => onToggle(gameId)}
     >
@@ -122,7 +122,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** What the grips are described by. */
+/** The description of the grips. */
 export const MOVE_HINT_ID = 'list-move-hint'
 
 export interface LiftedRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'rank'> {
@@ -130,14 +130,14 @@ export interface LiftedRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'ra
   onBlur: () => void
 }
 
-/** The row that has been lifted, over the list; its grip has the focus while it is moved by keys. */
+/** Renders the lifted row over the list; its grip has the focus while it is moved by keys. */
 export function LiftedRow({ onKeyDown, onBlur, ...face }: LiftedRowProps) {
   const grip = (
     <button
       type="button"
       className={styles.grip}
       data-grip
-      aria-label={TEXTS.moving(face.card?.name ?? TEXTS.notHere)}
+      aria-label={MESSAGES.moving(face.card?.name ?? MESSAGES.notHere)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >

@@ -8,17 +8,17 @@ import type { BuilderGame } from './builder-list.ts'
 import { LiftedRow, ListRow, MOVE_HINT_ID } from './list-row.tsx'
 import styles from './list-rows.module.css'
 import { shiftOf } from './reorder-rule.ts'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import type { Cards } from './use-cards.ts'
 import { useReorder } from './use-reorder.ts'
 import type { Lifted } from './use-reorder.ts'
 
 const ROW_PX = 76
-/** A row that has been moved far is drawn within a few frames. */
+/** A row that was moved far renders within a few frames. */
 const FRAMES_TO_COME = 20
 
 export interface ListRowsHandle {
-  /** Opens a game's row, wherever it stands. */
+  /** Opens a game's row, wherever it is. */
   open(gameId: number): void
 }
 
@@ -26,30 +26,35 @@ export interface ListRowsProps {
   games: readonly BuilderGame[]
   cards: Cards
   isRanked: boolean
-  /** What stands in the row that is open. */
+  /** Renders the panel of the open row. */
   renderPanel: (game: BuilderGame, index: number, moveTo: (gameId: number, index: number) => void) => ReactNode
   onMove: (gameId: number, index: number) => void
   ref: Ref<ListRowsHandle>
 }
 
-/** The games of the list, in their order, to be put into another one; what is far from the screen is not in the document. */
+/** Renders the games of the list for reordering; rows that are far from the screen are not mounted. */
 export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: ListRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const hanging = useRef<HTMLDivElement>(null)
   const rows = useRef<WindowVirtualizerHandle>(null)
   const [open, setOpen] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const gameIds = useMemo(() => games.map(({ gameId }) => gameId), [games])
-  const nameOf = (gameId: number) => cards.get(gameId)?.name ?? TEXTS.notHere
+  const nameOf = (gameId: number) => cards.get(gameId)?.name ?? MESSAGES.notHere
 
   const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to, by }: Lifted) => {
-    // Whoever drags it sees where it is.
+    // A player who drags it sees where it is.
     if (step === 'over' && by === 'pointer') return
-    const say = { lifted: TEXTS.lifted, over: TEXTS.at, dropped: TEXTS.dropped, cancelled: TEXTS.putBack }[step]
-    setSaid(say(nameOf(gameId), (step === 'cancelled' ? from : to) + 1, games.length))
+    const message = { lifted: MESSAGES.lifted, over: MESSAGES.at, dropped: MESSAGES.dropped, cancelled: MESSAGES.putBack }[step]
+    setAnnounced(message(nameOf(gameId), (step === 'cancelled' ? from : to) + 1, games.length))
   }
   const { lifted, liftByKeys, onKeyDown, drop } = useReorder({
-    box, hanging, gameIds, onMove, onStep, onLift: () => flushSync(() => setOpen(null)),
+    box,
+    hanging,
+    gameIds,
+    onMove,
+    onStep,
+    onLift: () => flushSync(() => setOpen(null)),
   })
 
   const lift = useRef(liftByKeys)
@@ -65,7 +70,7 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   }
   const moveTo = (gameId: number, index: number) => {
     onMove(gameId, index)
-    setSaid(TEXTS.at(nameOf(gameId), index + 1, games.length))
+    setAnnounced(MESSAGES.at(nameOf(gameId), index + 1, games.length))
     requestAnimationFrame(() => show(gameId, index))
   }
   useImperativeHandle(ref, () => ({
@@ -79,13 +84,13 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   return (
     <div ref={box} className={styles.box} data-moving={lifted ? lifted.by : undefined}>
       <p id={MOVE_HINT_ID} hidden>
-        {TEXTS.moveHint}
+        {MESSAGES.moveHint}
       </p>
       <output className={hidden.hidden} aria-live="assertive">
-        {said}
+        {announced}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its rows are boxes of the library's that no list may hold */}
-      <div role="list" aria-label={TEXTS.list}>
+      <div role="list" aria-label={MESSAGES.list}>
         <WindowVirtualizer ref={rows} bufferSize={300} itemSize={ROW_PX} data={games}>
           {(game, index) => (
             <div
@@ -126,12 +131,12 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   )
 }
 
-/** Puts the focus on a row that may yet have to be drawn, and drawn anew where it has come to; whoever goes on meanwhile is let go. */
+/** Focuses a row that may not be rendered yet, or renders again at its new position. It gives up if the focus moves elsewhere meanwhile. */
 async function focusRow(box: HTMLElement | null, gameId: number): Promise<void> {
-  const goneOn = new AbortController()
-  const letGo = () => goneOn.abort()
-  for (const name of ['keydown', 'pointerdown']) addEventListener(name, letGo, { capture: true, signal: goneOn.signal })
-  for (let frame = 0; frame < FRAMES_TO_COME && !goneOn.signal.aborted; frame++) {
+  const movedOn = new AbortController()
+  const letGo = () => movedOn.abort()
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, letGo, { capture: true, signal: movedOn.signal })
+  for (let frame = 0; frame < FRAMES_TO_COME && !movedOn.signal.aborted; frame++) {
     const toggle = box?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-toggle]`)
     if (document.activeElement !== toggle) toggle?.focus({ preventScroll: true })
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,26 +1,26 @@
-import type { ComponentProps } from 'react'
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import { LIST_NAME_LINK } from '../../contract/list-words.ts'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { countCharacters } from '../../domain/visible-text.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { useKeptDraft } from '../../state/use-kept-draft.ts'
+import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import styles from './list-text-field.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 
-/** A draft's text is kept as it is typed, once typing rests. */
-const KEEP_AFTER_MS = 300
-/** From here on it is said how much room is left. */
+/** A draft's text is stored once typing pauses. */
+const STORE_AFTER_MS = 300
+/** From here on the remaining length is shown. */
 const NEARLY_FULL = 0.8
 
-/** What was typed and is not saved. */
+/** Typed texts that are not saved. */
 export interface Unsaved {
-  /** Texts that cannot be taken as they are, by what they are of, so that they outlive their fields. */
+  /** Invalid texts by their key, so that they outlive their fields. */
   readonly texts: Map<string, string>
-  /** Keeps what is being typed on the device, so that it outlives the app; null where there is nothing to keep any more. */
-  readonly keep: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
-  /** Called when somebody begins to type: until the returned function is called, no other page sends what is typed. */
+  /** Stores typed text on the device, so that it outlives the app; null deletes it. */
+  readonly store: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
+  /** Called when typing begins: until the returned function is called, no other page sends the text. */
   readonly hold: (part: ListTextPart, gameId: number | null) => () => void
 }
 
@@ -32,63 +32,68 @@ export interface ListTextFieldProps {
   placeholder?: string
   value: string
   unsaved: Unsaved
-  /** Whether it is kept while it is typed; else once the field is left. */
+  /** Whether it is stored while it is typed; otherwise when the field loses the focus. */
   isDraft: boolean
-  /** Why the text as it is cannot stand, where others know. */
+  /** Why the text is invalid, if the caller knows. */
   error?: string | undefined
+  /** Takes the focus when it is mounted. */
+  takesFocus?: boolean
+  /** Called when Enter has ended a name. */
+  onEntered?: () => void
   onSave: (text: string) => void
 }
 
-/** What `unsaved` knows a text by. */
+/** Returns the key of a text in `unsaved`. */
 export function unsavedKey(part: ListTextPart, gameId: number | null): string {
   return part === 'note' ? `note ${gameId}` : part
 }
 
-/** A name, a description or a note: saved when it is left; what is too long stays as it was typed, and says so. */
+/** Renders a name, a description or a note. It is saved on blur; a text that is too long stays as typed, with an error. */
 export function ListTextField(props: ListTextFieldProps) {
-  const { part, gameId = null, label, placeholder, value, unsaved, isDraft, onSave } = props
+  const { part, gameId = null, label, placeholder, value, unsaved, isDraft, takesFocus = false, onEntered, onSave } = props
   const id = useId()
   const key = unsavedKey(part, gameId)
   const keeper = useMemo(
     () => ({
       empty: unsaved.texts.get(key) ?? null,
       find: async () => undefined,
-      keep: (kept: string | null) => unsaved.keep(part, gameId, kept),
+      store: (stored: string | null) => unsaved.store(part, gameId, stored),
       onFailure: showFailure,
-      // It looks like a list that is saved: nothing of it may be lost.
-      keepsEachKey: !isDraft,
+      // It looks like a saved list, so nothing of it may be lost.
+      storesEachKey: !isDraft,
     }),
     [unsaved, key, part, gameId, isDraft],
   )
-  const { draft: typed, type, show } = useKeptDraft<string | null>(keeper)
+  const { draft: typed, type, show } = useStoredDraft<string | null>(keeper)
   const [isLeft, setIsLeft] = useState(typed !== null)
   const isBeingTyped = !isDraft && typed !== null && !isLeft
   useEffect(() => (isBeingTyped ? unsaved.hold(part, gameId) : undefined), [isBeingTyped, unsaved, part, gameId])
   const text = typed ?? value
   const clean = cleanListText(part, text)
   const found = listTextProblem(part, clean)
-  // A draft may be without a name until it is made, and what a list is called already it may be called on.
+  // A draft may have no name until it is created, and a list may keep its current name.
   const problem = (found === 'missing' && isDraft) || (found === 'link' && clean === value) ? null : found
   const count = countCharacters(clean)
-  const said = problem === 'missing' ? TEXTS.nameMissingOf(value) : problem === 'link' ? LIST_NAME_LINK : TEXTS.tooLong(part, count)
-  const error = problem && isLeft ? said : props.error
+  const message =
+    problem === 'missing' ? MESSAGES.nameMissingOf(value) : problem === 'link' ? LIST_NAME_LINK : MESSAGES.tooLong(part, count)
+  const error = problem && isLeft ? message : props.error
 
-  const keep = (isTyping: boolean) => {
+  const store = (isTyping: boolean) => {
     if (typed === null) return
     if (problem) {
-      // An empty name is no text to come back to.
+      // An empty name is not worth restoring.
       if (problem !== 'missing') unsaved.texts.set(key, typed)
       return
     }
     unsaved.texts.delete(key)
     if (!isTyping) show(null)
     if (clean !== value) onSave(clean)
-    else unsaved.keep(part, gameId, null).catch(showFailure)
+    else unsaved.store(part, gameId, null).catch(showFailure)
   }
-  const keepTyped = useEffectEvent(() => keep(true))
+  const storeTyped = useEffectEvent(() => store(true))
   useEffect(() => {
-    // A field may go, or the app be put away, without having been left.
-    const onAway = () => keepTyped()
+    // A field may unmount, or the app may be closed, without a blur.
+    const onAway = () => storeTyped()
     addEventListener('pagehide', onAway)
     document.addEventListener('visibilitychange', onAway)
     return () => {
@@ -99,10 +104,19 @@ export function ListTextField(props: ListTextFieldProps) {
   }, [])
   useEffect(() => {
     if (!isDraft || typed === null) return
-    const timer = setTimeout(() => keepTyped(), KEEP_AFTER_MS)
+    const timer = setTimeout(() => storeTyped(), STORE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDraft, typed])
 
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+  const onNameKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.currentTarget.blur()
+    onEntered?.()
+  }
   const shared: ComponentProps<'input'> & ComponentProps<'textarea'> = {
     id,
     className: styles.input,
@@ -117,7 +131,7 @@ export function ListTextField(props: ListTextFieldProps) {
     },
     onBlur: () => {
       setIsLeft(true)
-      keep(false)
+      store(false)
     },
   }
   const isNearlyFull = count > listTextMax(part) * NEARLY_FULL
@@ -125,13 +139,13 @@ export function ListTextField(props: ListTextFieldProps) {
     <div className={styles.field} data-part={part}>
       <label htmlFor={id}>{label}</label>
       {part === 'name' ? (
-        <input {...shared} enterKeyHint="done" autoComplete="off" onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && event.currentTarget.blur()} />
+        <input {...shared} ref={input} enterKeyHint="done" autoComplete="off" onKeyDown={onNameKey} />
       ) : (
         <textarea {...shared} rows={part === 'note' ? 2 : 3} />
       )}
       <p id={`${id}-said`} className={styles.said} data-bad={error || count > listTextMax(part) ? true : undefined}>
         <span role="alert">{error}</span>
-        {isNearlyFull ? <span className={styles.count}>{TEXTS.left(part, count)}</span> : null}
+        {isNearlyFull ? <span className={styles.count}>{MESSAGES.left(part, count)}</span> : null}
       </p>
     </div>
   )

@@ -7,12 +7,12 @@ import { Pill } from '../../ui/pill.tsx'
 import { ListTextField } from './list-text-field.tsx'
 import type { ListTextFieldProps } from './list-text-field.tsx'
 import styles from './row-panel.module.css'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved' | 'isDraft'> {
   gameId: number
   note: string
-  /** Its position, counted from 0, and how many games there are. */
+  /** Its position, counted from 0, and the number of games. */
   index: number
   count: number
   onNote: (gameId: number, text: string) => void
@@ -20,7 +20,7 @@ export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved' | 'isD
   onRemove: (gameId: number) => void
 }
 
-/** What can be said of one game of the list, and where it is to stand. */
+/** Renders the note and the position of one game in the list. */
 export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote, onMove, onRemove }: RowPanelProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const position = typed ?? String(index + 1)
@@ -35,8 +35,8 @@ export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote,
       <ListTextField
         part="note"
         gameId={gameId}
-        label={TEXTS.note}
-        placeholder={TEXTS.notePlaceholder}
+        label={MESSAGES.note}
+        placeholder={MESSAGES.notePlaceholder}
         value={note}
         unsaved={unsaved}
         isDraft={isDraft}
@@ -51,7 +51,7 @@ export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote,
           }}
         >
           <label>
-            {TEXTS.position(count)}
+            {MESSAGES.position(count)}
             <input
               type="number"
               inputMode="numeric"
@@ -63,21 +63,21 @@ export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote,
             />
           </label>
           <Button type="submit" compact disabled={!canMove || wanted === index + 1}>
-            {TEXTS.moveTo}
+            {MESSAGES.moveTo}
           </Button>
           <Pill disabled={index === 0} onClick={() => moveTo(0)}>
             <ArrowUpToLine size={18} strokeWidth={1.75} aria-hidden />
-            {TEXTS.toTop}
+            {MESSAGES.toTop}
           </Pill>
           <Pill disabled={index === count - 1} onClick={() => moveTo(count - 1)}>
             <ArrowDownToLine size={18} strokeWidth={1.75} aria-hidden />
-            {TEXTS.toBottom}
+            {MESSAGES.toBottom}
           </Pill>
         </form>
       )}
       <Pill className={styles.remove} onClick={() => onRemove(gameId)}>
         <Trash size={18} strokeWidth={1.75} aria-hidden />
-        {TEXTS.remove}
+        {MESSAGES.remove}
       </Pill>
     </div>
   )

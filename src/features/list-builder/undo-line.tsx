@@ -2,19 +2,19 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import { UNDO_MS } from '../../domain/undo-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { BUILDER_TEXTS as TEXTS } from './texts.ts'
+import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './undo-line.module.css'
 
 export interface UndoLineProps {
   text: string
-  /** Where what was pressed has gone, whoever goes by keys is here. */
+  /** If the pressed element was removed, keyboard users continue here. */
   takesFocus: boolean
   onUndo: () => void
-  onGone: () => void
+  onRemoved: () => void
 }
 
-/** What was just done, and the way back; goes by itself, but not from under a hand or the focus. */
-export function UndoLine({ text, takesFocus, onUndo, onGone }: UndoLineProps) {
+/** Renders a message with Undo. It disappears by itself, but not while a pointer or the focus is on it. */
+export function UndoLine({ text, takesFocus, onUndo, onRemoved }: UndoLineProps) {
   const line = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -23,18 +23,18 @@ export function UndoLine({ text, takesFocus, onUndo, onGone }: UndoLineProps) {
   }, [takesFocus])
   useEffect(() => {
     const timer = setInterval(() => {
-      // A finger that has been lifted hovers for ever.
+      // A lifted finger counts as hovering for ever.
       const isHeld = matchMedia('(hover: hover)').matches && line.current?.matches(':hover')
-      if (!isHeld && !line.current?.matches(':has(:focus-visible)')) onGone()
+      if (!isHeld && !line.current?.matches(':has(:focus-visible)')) onRemoved()
     }, UNDO_MS)
     return () => clearInterval(timer)
-  }, [onGone])
+  }, [onRemoved])
   return (
     <div ref={line} className={styles.line}>
       <output className={styles.text}>{text}</output>
       <Button ref={button} compact onClick={onUndo}>
         <Undo2 size={18} strokeWidth={2} aria-hidden />
-        {TEXTS.undo}
+        {MESSAGES.undo}
       </Button>
     </div>
   )

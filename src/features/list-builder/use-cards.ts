@@ -1,26 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
-import { readMatchedGames } from '../../local/games/matches.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { readMatchedGames } from '../../local/queries/matches.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
+import { useMissingGames } from '../../state/missing-games-state.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 
-/** As much of a game as its row shows. */
+/** The fields of a game in its row. */
 export type RowCard = Pick<MatchedGame, 'id' | 'name' | 'cover' | 'first_release_date'>
 
-/** The games by their ids; null is one that is not on this device, and what is not there is still being read. */
+/** The games by their ids; null is one that is not on this device, and a missing one is still being read. */
 export type Cards = ReadonlyMap<number, RowCard | null>
 
-/** The games of a list, each read once; what is not on the device is fetched. */
-export function useCards(
-  db: UserDatabase,
-  gameIds: readonly number[],
-  isOnline: boolean,
-  fetchGames: FetchGames,
-): Cards {
+/** Returns the games of a list, each read once; missing ones are fetched. */
+export function useCards(db: UserDatabase, gameIds: readonly number[], isOnline: boolean, fetchGames: FetchGames): Cards {
   const [cards, setCards] = useState<ReadonlyMap<number, RowCard>>(() => new Map())
-  const missing = gameIds.filter((id) => !cards.has(id)).toSorted((a, b) => a - b).join()
+  const missing = gameIds
+    .filter((id) => !cards.has(id))
+    .toSorted((a, b) => a - b)
+    .join()
   const read = useLiveQuery(
     async () => ({ of: missing, games: missing === '' ? [] : await readMatchedGames(db, missing.split(',').map(Number)) }),
     [db, missing],
@@ -31,8 +29,5 @@ export function useCards(
   const isAway = read?.of === missing && read.games.length === 0 && missing !== ''
   const away = useMemo(() => (isAway ? missing.split(',').map(Number) : []), [isAway, missing])
   useMissingGames(null, away, isOnline, fetchGames)
-  return useMemo(
-    () => (away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards),
-    [away, cards],
-  )
+  return useMemo(() => (away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards), [away, cards])
 }

@@ -4,13 +4,13 @@ import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
 import { followPointer } from './follow-pointer.ts'
 import { positionAt } from './reorder-rule.ts'
 
-/** What the bars of the app and of the page may cover. */
+/** The height that the bars of the app and of the page may cover. */
 const COVERED_ABOVE_PX = 60
 const COVERED_BELOW_PX = 150
 const PAGE_OF_ROWS = 10
 const SETTLE_MS = 180
 
-/** A row that has been lifted from its list and hangs over it. */
+/** A row that was lifted from its list and hangs over it. */
 export interface Lifted {
   readonly gameId: number
   readonly from: number
@@ -29,21 +29,21 @@ export interface Reorder {
 }
 
 export interface ReorderOptions {
-  /** Holds rows of one height; `[data-game-id]` is a row, `[data-face]` what of it is lifted, `[data-grip]` its grip. */
+  /** Contains rows of one height; `[data-game-id]` is a row, `[data-face]` its lifted part, `[data-grip]` its grip. */
   readonly box: RefObject<HTMLElement | null>
-  /** Draws the lifted row, in the box. */
+  /** The element of the lifted row, in the box. */
   readonly hanging: RefObject<HTMLElement | null>
   readonly gameIds: readonly number[]
-  /** Closes what makes a row higher than the others, before anything is measured. */
+  /** Closes the open row, which is higher than the others, before anything is measured. */
   readonly onLift: () => void
   readonly onMove: (gameId: number, index: number) => void
-  /** Is told of every step, for who listens. */
+  /** Called at every step, for screen readers. */
   readonly onStep: (step: 'lifted' | 'over' | 'dropped' | 'cancelled', lifted: Lifted) => void
 }
 
 /**
- * Moves rows of a list that may be far longer than the screen: by a pointer at a row's grip, by a finger that rests on a
- * row, and by keys. While a row hangs, the others make room by a transform alone; the list itself changes with the drop.
+ * Reorders rows of a list that may be far longer than the screen: by a pointer at a row's grip, by a finger that rests on a row, and by
+ * keys. While a row hangs, the others move by a transform only; the list itself changes with the drop.
  */
 export function useReorder(options: ReorderOptions): Reorder {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -60,7 +60,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     const face = box.current?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-face]`)
     if (from < 0 || !face || now.current) return null
     const heightPx = face.offsetHeight
-    // What closes above the row would take it away from under the finger.
+    // A panel that closes above the row would move it away from under the finger.
     const closing = box.current?.querySelector('[data-panel]')?.getBoundingClientRect()
     const closed = closing && closing.bottom > 0 && closing.top < face.getBoundingClientRect().top ? closing.height : 0
     onLift()
@@ -140,7 +140,12 @@ export function useReorder(options: ReorderOptions): Reorder {
     if (!now.current) return
     const { to } = now.current
     const steps: Record<string, number> = {
-      ArrowUp: to - 1, ArrowDown: to + 1, PageUp: to - PAGE_OF_ROWS, PageDown: to + PAGE_OF_ROWS, Home: 0, End: Infinity,
+      ArrowUp: to - 1,
+      ArrowDown: to + 1,
+      PageUp: to - PAGE_OF_ROWS,
+      PageDown: to + PAGE_OF_ROWS,
+      Home: 0,
+      End: Infinity,
     }
     const step = steps[event.key]
     const isEnd = event.key === ' ' || event.key === 'Enter' || event.key === 'Escape'
@@ -155,7 +160,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     lifted,
     liftByKeys: (gameId) => void lift(gameId, 'keys'),
     onKeyDown,
-    // What is seen counts: whoever goes elsewhere leaves the row where it hangs.
+    // The visible position counts: losing the focus drops the row where it hangs.
     drop: () => end(true, false),
   }
 }

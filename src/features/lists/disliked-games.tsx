@@ -1,13 +1,11 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
-import type { Device } from '../../local/device.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
+import { useMissingGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
@@ -16,27 +14,29 @@ import dock from '../../ui/dock.module.css'
 import { NameField } from '../../ui/name-field.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { NoGames } from '../../ui/no-games.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
 import tiles from './disliked-games.module.css'
-import { LISTS_TEXTS as TEXTS } from './texts.ts'
+import { LISTS_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useDislikedGames } from './use-disliked-games.ts'
 import type { DislikedGame, DislikedView } from './use-disliked-games.ts'
+import { usePlayer } from '../../state/player.ts'
 
-const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
+const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
 const idOf = ({ gameId }: DislikedGame) => gameId
 
 export interface DislikedGamesProps {
-  device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
-  nav: ReactNode
 }
 
-/** All games that the player does not like; each can be taken back. */
-export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
+/** Renders all disliked games; each can be taken back. */
+export function DislikedGames({ fetchGames }: DislikedGamesProps) {
+  const { device } = usePlayer()
+  usePageTitle(MESSAGES.disliked)
   const { isOnline } = useSnapshot(syncStatus)
   const things = useOwnThings()
   const { view: read, undoable, takeBack, undo, hold, forget } = useDislikedGames(device)
@@ -50,24 +50,23 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
     const isCalled = nameFilter(text)
     return games.filter(({ game }) => isCalled(game))
   }, [games, text])
-  const counted = shown.length < games.length ? TEXTS.someOf(shown.length, games.length) : TEXTS.games(games.length)
+  const counted = shown.length < games.length ? MESSAGES.someOf(shown.length, games.length) : MESSAGES.games(games.length)
   const isEmpty = games.length === 0
   return (
     <main className={styles.page} aria-busy={view === null}>
       <header className={styles.head}>
         <h1 ref={title} tabIndex={-1}>
-          {TEXTS.title}
+          {MESSAGES.disliked}
         </h1>
         <output className={prose.figures}>
-          {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+          {view === null ? MESSAGES.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : MESSAGES.onDevice(counted)}
         </output>
       </header>
-      {nav}
       {isEmpty ? null : (
         <div className={styles.filter}>
           <NameField
-            label={TEXTS.findByName}
-            clear={TEXTS.clear}
+            label={MESSAGES.findByName}
+            clear={MESSAGES.clear}
             value={text}
             maxLength={SEARCH_QUERY_MAX_CHARACTERS}
             onChange={setText}
@@ -82,13 +81,13 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
         <NotHereYet as="part" things={things} />
       ) : shown.length === 0 ? (
         <NoGames
-          texts={{ ...TEXTS, emptyTitle: TEXTS.noneDisliked.title, empty: TEXTS.noneDisliked.text, clearAll: TEXTS.showAll }}
-          why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+          texts={{ ...MESSAGES, emptyTitle: MESSAGES.noneDisliked.title, empty: MESSAGES.noneDisliked.text, clearAll: MESSAGES.showAll }}
+          reason={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
           onClear={() => setText('')}
         />
       ) : (
         <CoverGrid
-          label={TEXTS.disliked}
+          label={MESSAGES.disliked}
           tiles={shown}
           idOf={idOf}
           heightsKey={text}
@@ -99,16 +98,16 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
         {undoable ? (
           <UndoBar
             key={undoable.mutationIds[0]}
-            undo={TEXTS.undo}
+            undo={MESSAGES.undo}
             onUndo={() => {
               void undo()
-              // What was pressed goes with it.
+              // The pressed element was removed with it.
               title.current?.focus({ preventScroll: true })
             }}
-            onGone={forget}
+            onRemoved={forget}
             onHeld={hold}
           >
-            {TEXTS.takenBack(undoable.note)}
+            {MESSAGES.takenBack(undoable.note)}
           </UndoBar>
         ) : null}
       </div>
@@ -118,7 +117,7 @@ export function DislikedGames({ device, fetchGames, nav }: DislikedGamesProps) {
 
 const NOTHING = { games: [], missing: [] }
 
-/** Whether this device knows of none. */
+/** Returns whether this device has none. */
 function isNothing(view: DislikedView | 'failed' | null): boolean {
   return view !== null && view !== 'failed' && view.games.length + view.missing.length === 0
 }
@@ -134,7 +133,7 @@ const DislikedTile = memo(function DislikedTile({ game, onTakeBack }: DislikedTi
     <div className={tiles.tile}>
       <GameTile game={game} />
       <div className={tiles.over}>
-        <button type="button" className={tiles.takeBack} aria-label={TEXTS.takeBack(game.name)} onClick={() => onTakeBack(game)}>
+        <button type="button" className={tiles.takeBack} aria-label={MESSAGES.takeBack(game.name)} onClick={() => onTakeBack(game)}>
           <span className={tiles.sign}>
             <Undo2 size={18} strokeWidth={2.25} aria-hidden />
           </span>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
-import type { ShownList } from '../../local/own/lists.ts'
+import type { ShownList } from '../../local/queries/lists.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,8 +15,8 @@ import { Pill } from '../../ui/pill.tsx'
 import prose from '../../ui/prose.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './list-games.module.css'
-import { GameCover, GameLine } from './list-tile.tsx'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { GameCover, GameLine } from './game-tile.tsx'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddressPart } from './use-address-part.ts'
 import type { ListPlace } from './use-list-places.ts'
 
@@ -24,16 +24,16 @@ export interface ListGamesProps {
   list: ShownList
   isOwn: boolean
   places: readonly ListPlace[]
-  /** Whether a game that is not here yet will not come by itself. */
+  /** Whether a missing game will not arrive by itself. */
   areAllKnown: boolean
-  /** What is looked for in the list, while something is. */
+  /** The query within the list, if there is one. */
   find: { text: string; set: (text: string) => void } | null
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 const idOf = ({ gameId }: ListPlace) => gameId
 
-/** The games of a list in its order, as covers or one below the other. */
+/** Renders the games of a list in its order, as covers or one below the other. */
 export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesProps) {
   const { isOnline } = useSnapshot(syncStatus)
   const [view, setView] = useAddressPart('view')
@@ -46,18 +46,19 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
     return known.filter(({ game }) => game && isCalled(game))
   }, [known, text])
   const drawTile = useCallback(
-    (place: ListPlace) => (isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />),
+    (place: ListPlace) =>
+      isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />,
     [isRows, list.is_ranked],
   )
   if (list.games.length === 0) return <EmptyList listId={list.id} isOwn={isOwn} />
   const missing = places.length - known.length
-  const counted = shown.length < known.length ? TEXTS.someOf(shown.length, known.length) : TEXTS.games(places.length)
+  const counted = shown.length < known.length ? MESSAGES.someOf(shown.length, known.length) : MESSAGES.games(places.length)
   return (
-    <section className={layout.stack12} aria-label={TEXTS.list}>
+    <section className={layout.stack12} aria-label={MESSAGES.list}>
       {find ? (
         <NameField
-          label={TEXTS.find}
-          clear={TEXTS.clear}
+          label={MESSAGES.find}
+          clear={MESSAGES.clear}
           value={find.text}
           maxLength={SEARCH_QUERY_MAX_CHARACTERS}
           onChange={find.set}
@@ -65,24 +66,20 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
         />
       ) : null}
       <div className={styles.bar}>
-        <output className={prose.figures}>{isOnline ? counted : TEXTS.onDevice(counted)}</output>
-        <Pill
-          className={styles.view}
-          aria-label={isRows ? TEXTS.asGrid : TEXTS.asRows}
-          onClick={() => setView(isRows ? '' : 'rows')}
-        >
+        <output className={prose.figures}>{isOnline ? counted : MESSAGES.onDevice(counted)}</output>
+        <Pill className={styles.view} aria-label={isRows ? MESSAGES.asGrid : MESSAGES.asRows} onClick={() => setView(isRows ? '' : 'rows')}>
           {isRows ? <LayoutGrid {...ICON} /> : <List {...ICON} />}
         </Pill>
       </div>
-      {missing > 0 ? <output className={prose.small}>{TEXTS.missing(missing)}</output> : null}
+      {missing > 0 ? <output className={prose.small}>{MESSAGES.missing(missing)}</output> : null}
       {shown.length === 0 && known.length > 0 ? (
-        <EmptyState title={TEXTS.none} actions={<Button onClick={() => find?.set('')}>{TEXTS.clearFind}</Button>}>
-          {TEXTS.noneText}
+        <EmptyState title={MESSAGES.none} actions={<Button onClick={() => find?.set('')}>{MESSAGES.clearFind}</Button>}>
+          {MESSAGES.noneText}
         </EmptyState>
       ) : (
         <CoverGrid
           key={isRows ? 'rows' : 'covers'}
-          label={TEXTS.list}
+          label={MESSAGES.list}
           tiles={shown}
           idOf={idOf}
           isOneColumn={isRows}
@@ -97,16 +94,16 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
 function EmptyList({ listId, isOwn }: { listId: string; isOwn: boolean }) {
   return (
     <EmptyState
-      title={TEXTS.emptyTitle}
+      title={MESSAGES.emptyTitle}
       actions={
         isOwn ? (
           <ButtonLink href={`/list/${listId}/edit`} kind="main">
-            {TEXTS.addGames}
+            {MESSAGES.addGames}
           </ButtonLink>
         ) : null
       }
     >
-      {isOwn ? TEXTS.empty.own : TEXTS.empty.other}
+      {isOwn ? MESSAGES.empty.own : MESSAGES.empty.other}
     </EmptyState>
   )
 }

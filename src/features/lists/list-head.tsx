@@ -9,25 +9,25 @@ import { ListActions } from './list-actions.tsx'
 import type { ListActionsProps } from './list-actions.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './list-head.module.css'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 
-/** From here on a name is set smaller. */
+/** From here on a name is smaller. */
 const LONG_NAME_CHARACTERS = 36
-/** Of a description, as long as not all of it is asked for: the games are what one comes for. */
+/** Of a description until all of it is requested: players come for the games. */
 const PREVIEW_CHARACTERS = 140
 
-/** What the list is called, whose it is and what it says of itself, with what can be done with it. */
-export function ListHead({ device, list, isOwn }: ListActionsProps) {
+/** Renders the list's name, author and description, with its actions. */
+export function ListHead({ list, isOwn }: ListActionsProps) {
   const kind = list.is_top10 ? 'top10' : list.is_ranked ? 'ranked' : 'plain'
   return (
     <header className={styles.head}>
       <div className={layout.stack8}>
         <p className={styles.kind}>
-          {TEXTS.kinds[kind]}
+          {MESSAGES.kinds[kind]}
           {!list.is_public ? (
-            <Mark icon={<Lock size={14} strokeWidth={2} aria-hidden />} text={TEXTS.private} />
+            <Mark icon={<Lock size={14} strokeWidth={2} aria-hidden />} text={MESSAGES.private} />
           ) : isOwn && list.isYetToReachServer ? (
-            <Mark icon={<CloudUpload size={14} strokeWidth={2} aria-hidden />} text={TEXTS.notOut} />
+            <Mark icon={<CloudUpload size={14} strokeWidth={2} aria-hidden />} text={MESSAGES.notOut} />
           ) : null}
         </p>
         <h1 className={styles.name} data-long={list.list_name.length > LONG_NAME_CHARACTERS || undefined} dir="auto">
@@ -35,17 +35,17 @@ export function ListHead({ device, list, isOwn }: ListActionsProps) {
         </h1>
         <p className={styles.facts}>
           <span>
-            {TEXTS.by}{' '}
+            {MESSAGES.by}{' '}
             <Link href={`/profile/${list.user_id}`} className={styles.author}>
-              <bdi>{isOwn ? TEXTS.you : list.display_name}</bdi>
+              <bdi>{isOwn ? MESSAGES.you : list.display_name}</bdi>
             </Link>
           </span>
-          <span>{TEXTS.games(list.games.length)}</span>
-          <span>{TEXTS.likes(list.likes)}</span>
+          <span>{MESSAGES.games(list.games.length)}</span>
+          <span>{MESSAGES.likes(list.likes)}</span>
         </p>
         <Description text={list.description} />
       </div>
-      <ListActions device={device} list={list} isOwn={isOwn} />
+      <ListActions list={list} isOwn={isOwn} />
     </header>
   )
 }
@@ -59,20 +59,27 @@ function Mark({ icon, text }: { icon: ReactNode; text: string }) {
   )
 }
 
-/** Its beginning, and all of it on demand. */
+/** Renders its beginning, and all of it on request. */
 function Description({ text }: { text: string }) {
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (text === '') return null
   const preview = previewText(text, PREVIEW_CHARACTERS)
   return (
     <div className={styles.description}>
       <p id={id} dir="auto">
-        {isWhole ? text : preview}
+        {isExpanded ? text : preview}
       </p>
       {preview === text ? null : (
-        <Button kind="bare" compact className={styles.more} aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? TEXTS.readLess : TEXTS.readOn}
+        <Button
+          kind="bare"
+          compact
+          className={styles.more}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? MESSAGES.readLess : MESSAGES.readOn}
         </Button>
       )}
     </div>

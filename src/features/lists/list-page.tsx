@@ -1,13 +1,9 @@
 import { useCallback, useState } from 'react'
-import { listPage } from '../../loaders/pages/lists.ts'
-import type { Device } from '../../local/device.ts'
-import type { ShownList } from '../../local/own/lists.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { openReport } from '../../state/open-report.ts'
+import { listPage } from '../../loaders/resources/lists.ts'
+import type { ShownList } from '../../local/queries/lists.ts'
 import { usePageControl } from '../../state/page-controls.ts'
-import { openSyncSheet } from '../../state/open-sync-sheet.ts'
-import { usePage } from '../../state/use-page.ts'
-import type { PageInUse } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
+import type { UseResourceResult } from '../../state/use-resource.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -16,41 +12,51 @@ import { ListGames } from './list-games.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
 import { ListToCome } from './list-to-come.tsx'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useListPlaces } from './use-list-places.ts'
+import { usePlayer } from '../../state/player.ts'
+import { openReport, openSyncSheet } from '../../state/overlays.ts'
 
 export interface ListPageProps {
-  device: Device
-  remote: Remote
   listId: string
 }
 
-/** A list: whose it is, what is in it, and what can be done with it. */
-export function ListPage({ device, remote, listId }: ListPageProps) {
-  const inUse = usePage({ device, remote }, listPage, listId)
-  const { shown, news } = inUse
+/** Renders a list: its author, its games, and its actions. */
+export function ListPage({ listId }: ListPageProps) {
+  const { device, remote } = usePlayer()
+  const inUse = useResource({ device, remote }, listPage, listId)
+  const { shown, status } = inUse
   const list = shown?.list
   const [wasShown, setShown] = useState(false)
   if (list && !wasShown) setShown(true)
-  // One that is another's alone is as good as one that there is not.
-  const gone = wasShown ? TEXTS.gone : TEXTS.unknown
-  const isMissing = shown === null && news !== null
-  const why = shown?.isRefused ? TEXTS.refused.title : !isMissing ? undefined : news === 'unreachable' ? TEXTS.notHere : gone.title
-  usePageTitle(list?.list_name ?? why)
-  if (list) return <OpenedList device={device} list={list} inUse={inUse} />
-  const way = { text: TEXTS.toLists, href: '/lists' }
-  if (shown?.isRefused) return <MissingPage {...TEXTS.refused} retry={{ text: TEXTS.review, onRetry: openSyncSheet }} way={way} />
+  // Another player's private list is shown like a missing one.
+  const notFound = wasShown ? MESSAGES.gone : MESSAGES.unknown
+  const isMissing = shown === null && status !== null
+  const reason = shown?.isRefused
+    ? MESSAGES.refused.title
+    : !isMissing
+      ? undefined
+      : status === 'unreachable'
+        ? MESSAGES.notHere
+        : notFound.title
+  usePageTitle(list?.list_name ?? reason)
+  if (list) return <OpenedList list={list} inUse={inUse} />
+  const way = { text: MESSAGES.toLists, href: '/lists' }
+  if (shown?.isRefused) return <MissingPage {...MESSAGES.refused} retry={{ text: MESSAGES.review, onRetry: openSyncSheet }} way={way} />
   if (!isMissing) return <ListToCome />
-  return <NoPage page={{ ...inUse, news: news === 'told' ? 'gone' : news }} gone={gone} notHere={TEXTS.notHere} way={way} />
+  return (
+    <NoPage page={{ ...inUse, status: status === 'ready' ? 'gone' : status }} notFound={notFound} notHere={MESSAGES.notHere} way={way} />
+  )
 }
 
-interface OpenedListProps extends Pick<ListPageProps, 'device'> {
+interface OpenedListProps {
   list: ShownList
-  inUse: PageInUse<unknown, unknown>
+  inUse: UseResourceResult<unknown, unknown>
 }
 
-function OpenedList({ device, list, inUse }: OpenedListProps) {
+function OpenedList({ list, inUse }: OpenedListProps) {
+  const { device } = usePlayer()
   const isOwn = list.user_id === device.userId
   const { places, areAllRead } = useListPlaces(device.db, list)
   const [text, setText] = useAddressPart('q')
@@ -62,21 +68,26 @@ function OpenedList({ device, list, inUse }: OpenedListProps) {
   usePageControl(list.games.length > 0 ? 'list-search' : null, isFinding, toggle)
   return (
     <main className={styles.page}>
-      <ListHead device={device} list={list} isOwn={isOwn} />
+      <ListHead list={list} isOwn={isOwn} />
       {isOwn ? null : (
-        <AsItWas page={{ ...inUse, toldAt: list.told_at ?? null }} asItWas={TEXTS.asItWas} untold={TEXTS.asLast} now={device.now()} />
+        <AsItWas
+          page={{ ...inUse, fetchedAt: list.told_at ?? null }}
+          asItWas={MESSAGES.asItWas}
+          notOnDevice={MESSAGES.asLast}
+          now={device.now()}
+        />
       )}
       <ListGames
         list={list}
         isOwn={isOwn}
         places={places}
-        // What the server is still asked for may come.
-        areAllKnown={areAllRead && inUse.news !== null}
+        // A running request may still bring it.
+        areAllKnown={areAllRead && inUse.status !== null}
         find={isFinding ? { text, set: setText } : null}
       />
       {isOwn ? null : (
         <ReportButton onPress={() => openReport({ subjectType: 'list', subjectId: list.id, context: 'list' })}>
-          {TEXTS.report}
+          {MESSAGES.report}
         </ReportButton>
       )}
     </main>

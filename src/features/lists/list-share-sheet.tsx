@@ -1,21 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { asListed, formsOf } from '../../contract/export/game-list.ts'
-import type { Device } from '../../local/device.ts'
-import { readMatchedGames } from '../../local/games/matches.ts'
-import type { ShownList } from '../../local/own/lists.ts'
+import { readMatchedGames } from '../../local/queries/matches.ts'
+import type { ShownList } from '../../local/queries/lists.ts'
 import { ShareSheet } from '../../ui/share-sheet/share-sheet.tsx'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface ListShareSheetProps {
-  device: Device
   list: ShownList
   isOwn: boolean
   onClosed: () => void
 }
 
-/** Hands a list on. What nobody else could open has no link, and its owner takes its games along all the same. */
-export function ListShareSheet({ device: { db }, list, isOwn, onClosed }: ListShareSheetProps) {
+/** Shares a list. A private one has no link, but its owner can share its games. */
+export function ListShareSheet({ list, isOwn, onClosed }: ListShareSheetProps) {
+  const {
+    device: { db },
+  } = usePlayer()
   const known = useLiveQuery(async () => new Map((await readMatchedGames(db, list.games)).map((game) => [game.id, game])), [db, list.games])
   const forms = useMemo(() => {
     if (list.games.length === 0) return null
@@ -24,14 +26,14 @@ export function ListShareSheet({ device: { db }, list, isOwn, onClosed }: ListSh
     return formsOf({ title: list.list_name, description: list.description, isRanked: list.is_ranked, games })
   }, [list, known])
   const unknown = known ? list.games.filter((id) => !known.has(id)).length : 0
-  const why = !list.is_public ? TEXTS.onlyYou : isOwn && list.isYetToReachServer ? TEXTS.notOutYet : undefined
+  const reason = !list.is_public ? MESSAGES.onlyYou : isOwn && list.isYetToReachServer ? MESSAGES.notOutYet : undefined
   return (
     <ShareSheet
-      title={TEXTS.shareTitle}
+      title={MESSAGES.shareTitle}
       name={list.list_name}
-      link={why === undefined ? { url: new URL(`/list/${list.id}`, location.href).href } : { why }}
+      link={reason === undefined ? { url: new URL(`/list/${list.id}`, location.href).href } : { reason }}
       forms={forms}
-      hint={forms === null ? TEXTS.nothingToTake : unknown > 0 ? TEXTS.nameless(unknown) : undefined}
+      hint={forms === null ? MESSAGES.nothingToTake : unknown > 0 ? MESSAGES.nameless(unknown) : undefined}
       onClosed={onClosed}
     />
   )

@@ -2,12 +2,12 @@ import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { PageToCome } from '../../ui/page-states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './list-page.module.css'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The real layout before it has anything to show. */
+/** Renders the real layout as placeholders. */
 export function ListToCome() {
   return (
-    <PageToCome className={styles.page} title={TEXTS.kinds.plain} loading={TEXTS.loading}>
+    <PageToCome className={styles.page} title={MESSAGES.kinds.plain} loading={MESSAGES.loading}>
       <div className={styles.headToCome}>
         <Skeleton width={80} height={18} />
         <Skeleton width="min(100%, 320px)" height={38} />

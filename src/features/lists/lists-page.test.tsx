@@ -5,12 +5,16 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { keepLists } from '../../local/own/lists.ts'
-import { createList } from '../../local/mutations/edit-list.ts'
+import { LIST_NAME_PROBLEMS } from '../../contract/list-messages.ts'
+import { editListDraft, getListDraft } from '../../local/commands/list-drafts.ts'
+import { storeLists } from '../../local/queries/lists.ts'
+import { createList } from '../../local/commands/edit-list.ts'
+import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ListsPage } from './lists-page.tsx'
-import { LISTS_TEXTS as TEXTS } from './texts.ts'
+import { LISTS_MESSAGES as MESSAGES } from './messages.ts'
 import { useOwnLists } from './use-own-lists.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1)
 const COSY = { name: 'Cosy', description: '', isPublic: true, isRanked: false, isTop10: false, games: [GAME.id] }
@@ -20,13 +24,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      private readonly hear: ResizeObserverCallback
-      constructor(hear: ResizeObserverCallback) {
-        this.hear = hear
+      private readonly callback: ResizeObserverCallback
+      constructor(callback: ResizeObserverCallback) {
+        this.callback = callback
       }
       observe(target: Element) {
         const entry = { target, contentRect: { width: 358, height: 600 } } as unknown as ResizeObserverEntry
-        queueMicrotask(() => this.hear([entry], this as unknown as ResizeObserver))
+        queueMicrotask(() => this.callback([entry], this as unknown as ResizeObserver))
       }
       unobserve() {}
       disconnect() {}
@@ -40,27 +44,35 @@ afterEach(() => vi.unstubAllGlobals())
 function open(device: TestDevice) {
   const fetchGames = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const page = mount(
-    <ListsPage device={device} fetchGames={fetchGames} />,
+    <TestPlayer device={device}>
+      <ListsPage fetchGames={fetchGames} />
+    </TestPlayer>,
   )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   return { ...page, until, fetchGames }
 }
 
-/** What the tiles are made of: the stand-in document lays no grid out. */
+function type(container: HTMLElement, text: string) {
+  const field = container.querySelector('input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Renders the data of the tiles, because the test's document has no layout. */
 function Tiles({ device }: { device: TestDevice }) {
   return useOwnLists(device.db)?.lists.map(({ id, name, likes, covers }) => <p key={id}>{`${name} ${likes} ${covers.length}`}</p>)
 }
 
-test('one’s lists stand with the newest first behind the Top 10, with their likes as the server told', async () => {
+test('the player’s lists show the Top 10 first, then the newest, with the likes of the server [S195]', async () => {
   const device = new TestDevice()
   const old = await createList(device, COSY, [GAME])
   await device.clock.advance(5)
   await createList(device, { ...COSY, name: 'Secret', isPublic: false, games: [gameCard(2).id] })
-  await keepLists(device.db, [savedList({ id: old, user_id: device.userId, like_count: 12 })])
+  await storeLists(device.db, [savedList({ id: old, user_id: device.userId, like_count: 12 })])
   const { until, fetchGames } = open(device)
-  await until(TEXTS.count(2))
-  // The covers that stand for a list come as well.
+  await until(MESSAGES.count(2))
+  // The covers of a list are loaded as well.
   await vi.waitFor(() => expect(fetchGames).toHaveBeenCalledWith([gameCard(2).id], expect.anything()))
 
   const { container } = mount(<Tiles device={device} />)
@@ -69,11 +81,67 @@ test('one’s lists stand with the newest first behind the Top 10, with their li
   await vi.waitFor(() => expect(seen()).toEqual(['Secret 0 0', 'Cosy 12 1']))
   await createList(device, { ...COSY, name: 'Top 10', isTop10: true }, [GAME])
   await vi.waitFor(() => expect(seen()).toEqual(['Top 10 0 1', 'Secret 0 0', 'Cosy 12 1']))
-  await until(TEXTS.count(3))
+  await until(MESSAGES.count(3))
 })
 
-test('a new list begins where all of them do [S195]', async () => {
-  const { until, container } = open(new TestDevice())
-  await until(TEXTS.emptyTitle)
-  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/list/new')
+test('a name and Create lead to the builder with that name, even without a network [S196]', async () => {
+  const device = new TestDevice()
+  syncStatus.isOnline = false
+  const { until, button, container } = open(device)
+  await until(MESSAGES.nameLabel)
+  button(MESSAGES.create).click()
+  await until(LIST_NAME_PROBLEMS.missing)
+  type(container, '  Rainy   days ')
+  expect(container.textContent).not.toContain(LIST_NAME_PROBLEMS.missing)
+  button(MESSAGES.create).click()
+  await vi.waitFor(() => expect(location.pathname).toBe('/list/new'))
+  expect(await getListDraft(device.db, 'list')).toMatchObject({ name: 'Rainy days', games: [] })
+  expect(await device.rows(), 'it is a draft until it has a game').toEqual([])
+})
+
+test('a draft continues: its name is in the field, and the form says what it contains', async () => {
+  const device = new TestDevice()
+  await editListDraft(device, 'list', (draft) => ({ ...draft, name: 'Rainy days', games: [{ gameId: GAME.id, note: '' }] }))
+  const { until, button, container } = open(device)
+  await until(MESSAGES.goesOn(1))
+  await vi.waitFor(() => expect(container.querySelector('input')?.value).toBe('Rainy days'))
+  button(MESSAGES.goOn).click()
+  await vi.waitFor(() => expect(location.pathname).toBe('/list/new'))
+  expect((await getListDraft(device.db, 'list')).games).toHaveLength(1)
+})
+
+test('liked and disliked games are rows of covers, the latest first, each with a link to all of them [S201]', async () => {
+  const device = new TestDevice()
+  const [first, second, third] = [gameCard(1), gameCard(2), gameCard(3)]
+  await device.db.games.bulkPut([first, third])
+  for (const [game, verdict] of [
+    [first, 'liked'],
+    [second, 'liked'],
+    [third, 'disliked'],
+  ] as const) {
+    await setVerdict(device, game.id, verdict)
+    await device.clock.advance(5)
+  }
+  syncStatus.isOnline = false
+  const { container } = open(device)
+  const row = (title: string) =>
+    [...container.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title)
+  const names = (title: string) => [...(row(title)?.querySelectorAll('li a') ?? [])].map((link) => link.getAttribute('aria-label'))
+  const { liked, disliked } = MESSAGES.rows
+  await vi.waitFor(() => expect([names(liked.title), names(disliked.title)]).toEqual([[first.name], [third.name]]))
+  const wayOf = (title: string) => {
+    const way = row(title)?.querySelector('div a')
+    return [way?.textContent, way?.getAttribute('href')]
+  }
+  expect(wayOf(liked.title)).toEqual([`${MESSAGES.seeAll} ${liked.ofAll}`, '/matches?state=liked'])
+  expect(wayOf(disliked.title)).toEqual([`${MESSAGES.seeAll} ${disliked.ofAll}`, '/lists?tab=disliked'])
+  await device.db.games.put(second)
+  await vi.waitFor(() => expect(names(liked.title), 'as soon as its card is here').toEqual([second.name, first.name]))
+})
+
+test('without games, each row says how to add some', async () => {
+  const { until } = open(new TestDevice())
+  await until(MESSAGES.rows.liked.none)
+  await until(MESSAGES.rows.disliked.none)
+  await until(MESSAGES.noLists)
 })

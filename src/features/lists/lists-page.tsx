@@ -1,94 +1,72 @@
-import Heart from 'lucide-react/icons/heart'
-import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
-import type { Device } from '../../local/device.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import { useMissingGames } from '../../state/missing-games-state.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { CreateList } from './create-list.tsx'
 import { DislikedGames } from './disliked-games.tsx'
-import { LISTS_WIDTHS, ListTiles, NoLists } from './list-tiles.tsx'
+import { GamesRow } from './games-row.tsx'
+import { LISTS_WIDTHS, ListTiles } from './list-tiles.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
-import { LISTS_TEXTS as TEXTS } from './texts.ts'
+import { LISTS_MESSAGES as MESSAGES } from './messages.ts'
 import { useOwnLists } from './use-own-lists.ts'
+import { usePlayer } from '../../state/player.ts'
 
-const TABS = ['lists', 'disliked'] as const
-type Tab = (typeof TABS)[number]
+const LIKED_PATH = '/matches?state=liked'
+const DISLIKED_PATH = '/lists?tab=disliked'
 const NONE: readonly number[] = []
 
 export interface ListsPageProps {
-  device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
 }
 
-/** What a player has put together, and all that they do not like; what they like is among their matches. */
+/** Renders the form for a new list, the liked and disliked games and the player's lists. `?tab=disliked` shows all disliked games. */
 export function ListsPage(props: ListsPageProps) {
-  usePageTitle(TEXTS.title)
   const query = useSearch()
-  const tab = useMemo<Tab>(() => {
-    const asked = new URLSearchParams(query).get('tab')
-    return TABS.find((name) => name === asked) ?? 'lists'
-  }, [query])
-  const tabs = TABS.map((name) => ({ name, title: TEXTS.tabs[name], href: name === 'lists' ? '/lists' : `/lists?tab=${name}` }))
-  const nav = (
-    <div className={styles.parts}>
-      <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
-      <ButtonLink kind="bare" compact href="/matches?state=liked">
-        <Heart size={18} strokeWidth={1.75} aria-hidden />
-        {TEXTS.liked}
-      </ButtonLink>
-    </div>
-  )
-  return tab === 'lists' ? <Lists {...props} nav={nav} /> : <DislikedGames {...props} nav={nav} />
+  return new URLSearchParams(query).get('tab') === 'disliked' ? <DislikedGames {...props} /> : <Lists {...props} />
 }
 
-function Lists({ device, fetchGames, nav }: ListsPageProps & { nav: ReactNode }) {
+function Lists({ fetchGames }: ListsPageProps) {
+  const { device } = usePlayer()
+  usePageTitle(MESSAGES.title)
   const own = useOwnLists(device.db)
   const things = useOwnThings()
   const isHere = things.where === 'here'
-  // Those made on this device are there at once; that there are none is known when the player's own have come.
+  // Lists that were created on this device are shown at once. Before the first pull is complete, an empty device proves nothing.
   const lists = things.where === 'coming' && own?.lists.length === 0 ? undefined : own?.lists
   const { isOnline } = useSnapshot(syncStatus)
   useMissingGames(device.db, own?.missing ?? NONE, isOnline, fetchGames)
-  const counted = lists === undefined ? TEXTS.loading : lists.length === 0 || !isHere ? '' : TEXTS.count(lists.length)
-  const isEmpty = lists?.length === 0
+  const counted = lists === undefined ? MESSAGES.loading : lists.length === 0 || !isHere ? '' : MESSAGES.count(lists.length)
+  const row = { where: things.where, isOnline, fetchGames }
   return (
     <main className={styles.page} aria-busy={lists === undefined}>
-      <header className={styles.head}>
-        <h1>{TEXTS.title}</h1>
-        <output className={prose.figures}>{isOnline || counted === '' ? counted : TEXTS.onDevice(counted)}</output>
-        {isEmpty && isHere ? null : (
-          <div className={styles.create}>
-            <ButtonLink kind="main" compact href="/list/new">
-              <Plus size={18} strokeWidth={2.25} aria-hidden />
-              {TEXTS.newList}
-            </ButtonLink>
-          </div>
+      <h1 className={styles.title}>{MESSAGES.title}</h1>
+      <CreateList />
+      {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
+      <div className={styles.rows}>
+        <GamesRow {...row} state="liked" href={LIKED_PATH} />
+        <GamesRow {...row} state="disliked" href={DISLIKED_PATH} />
+      </div>
+      <section className={styles.made} aria-labelledby="made-by-you">
+        <header className={styles.head}>
+          <h2 id="made-by-you">{MESSAGES.list}</h2>
+          <output className={prose.figures}>{isOnline || counted === '' ? counted : MESSAGES.onDevice(counted)}</output>
+        </header>
+        {lists === undefined ? (
+          <CoversToCome narrowest={LISTS_WIDTHS} />
+        ) : (
+          <>
+            {lists.length === 0 ? <p className={prose.muted}>{isHere ? MESSAGES.noLists : MESSAGES.rowsAway}</p> : null}
+            <ListTiles lists={lists} areAll={isHere} />
+          </>
         )}
-      </header>
-      {nav}
-      {lists === undefined ? (
-        <CoversToCome narrowest={LISTS_WIDTHS} />
-      ) : isEmpty && !isHere ? (
-        <NotHereYet as="part" things={things} />
-      ) : isEmpty ? (
-        <NoLists />
-      ) : (
-        <>
-          {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
-          <ListTiles lists={lists} areAll={isHere} />
-        </>
-      )}
+      </section>
     </main>
   )
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** Browsers count how often an address is written. */
+/** Browsers limit how often an address is written. */
 const REST_MS = 250
 
 /**
- * What the query of the address says of one thing, empty for nothing, and how to say it anew: at once for the page, in
- * the address once it rests, in place.
+ * Returns one parameter of the address, empty for none, and a function that sets it. The page changes at once, the address once it is
+ * stable, in place.
  */
 export function useAddressPart(name: string): [value: string, set: (value: string) => void] {
   const query = useSearch()

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { readStated } from '../../local/games/matches.ts'
-import type { MatchedGame, Stated } from '../../local/games/matches.ts'
-import { watchGames } from '../../local/games/watch-games.ts'
+import type { Device } from '../../local/db/device.ts'
+import { readStated } from '../../local/queries/matches.ts'
+import type { MatchedGame, Stated } from '../../local/queries/matches.ts'
+import { watchGames } from '../../local/queries/watch-games.ts'
 import { useTakeBack } from '../../state/use-take-back.ts'
 import type { TakeBack } from '../../state/use-take-back.ts'
 import { bump } from '../../ui/haptics.ts'
@@ -18,16 +18,16 @@ export interface DislikedView {
   readonly missing: readonly number[]
 }
 
-/** What was taken back last is noted by its name. */
-export interface DislikedInUse extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'hold' | 'forget'> {
+/** What was taken back last is recorded by its name. */
+export interface UseDislikedGamesResult extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'hold' | 'forget'> {
   /** Null until it is read. */
   readonly view: DislikedView | 'failed' | null
   /** Keeps its identity. */
   takeBack(game: MatchedGame): void
 }
 
-/** All games that are disliked, live, and the way to take that back; what is given again stands where it was. */
-export function useDislikedGames(device: Device): DislikedInUse {
+/** Returns all disliked games, live, and a function to take one back; a restored one is at its former place. */
+export function useDislikedGames(device: Device): UseDislikedGamesResult {
   const { db } = device
   const [view, setView] = useState<DislikedView | 'failed' | null>(null)
   const { take, ...rest } = useTakeBack<string>(device)

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
-import type { ShownList } from '../../local/own/lists.ts'
-import { readMatchedGames } from '../../local/games/matches.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { ShownList } from '../../local/queries/lists.ts'
+import { readMatchedGames } from '../../local/queries/matches.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
 
-/** So many are read before the others: more than any screen shows. */
+/** How many are read before the others: more than any screen shows. */
 const GAMES_FIRST = 60
 const NO_GAMES: readonly number[] = []
 
@@ -14,19 +14,19 @@ export interface ListPlace {
   readonly gameId: number
   /** From 1. */
   readonly rank: number
-  /** Undefined while it has not been read, or is not on this device. */
+  /** Undefined until it is read, or if it is not on this device. */
   readonly game: MatchedGame | undefined
   readonly note: string
 }
 
-/** The places of a list with their games, live: the first screenful at once, the others behind it. */
+/** Returns the places of a list with their games, live: the first screenful at once, the others after it. */
 export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { places: readonly ListPlace[]; areAllRead: boolean } {
   const key = (list?.games ?? NO_GAMES).join(',')
   const ids = useMemo(() => (key === '' ? NO_GAMES : key.split(',').map(Number)), [key])
   const first = useLiveQuery(async () => ({ ids, games: await readMatchedGames(db, ids.slice(0, GAMES_FIRST)) }), [db, ids])
   const isFirstRead = first?.ids === ids
   const [isShown, setShown] = useState(false)
-  // Hundreds of them are some of the thread's time: what can be seen comes before.
+  // Reading hundreds of them takes a while: visible ones come first.
   useEffect(() => {
     if (!isFirstRead) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { 
     [db, ids, isShown],
   )
   const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.ids === ids)
-  // While a list that has changed is read anew, its games are still those that are known.
+  // While a changed list is read again, the known games stay.
   const read = (ids.length > GAMES_FIRST && all) || first
   const notes = list?.notes
   const places = useMemo(() => {

@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { UserDatabase } from '../../local/database.ts'
-import { readMatchedGames } from '../../local/games/matches.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
-import { readOwnLists } from '../../local/own/own-lists.ts'
-import type { OwnListSummary } from '../../local/own/own-lists.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { readMatchedGames } from '../../local/queries/matches.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
+import { readOwnLists } from '../../local/queries/own-lists.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
 export interface OwnListTile extends OwnListSummary {
   readonly gameCount: number
   /** Its first games, as far as they are on this device. */
   readonly covers: readonly MatchedGame[]
-  /** As many as the server has told of. */
+  /** The number by the server. */
   readonly likes: number
 }
 
@@ -21,21 +21,18 @@ export interface OwnListTiles {
   readonly missing: readonly number[]
 }
 
-/** The player's own lists as tiles, live; undefined until they have been read. */
+/** Returns the player's own lists as tiles, live; undefined until they are read. */
 export function useOwnLists(db: UserDatabase): OwnListTiles | undefined {
   return useLiveQuery(async () => {
     const lists = await readOwnLists(db)
     const wanted = [...new Set(lists.flatMap(({ gameIds }) => gameIds.slice(0, LIST_COVERS)))]
-    const [told, games] = await Promise.all([
-      db.lists.bulkGet(lists.map(({ id }) => id)),
-      readMatchedGames(db, wanted),
-    ])
+    const [fetched, games] = await Promise.all([db.lists.bulkGet(lists.map(({ id }) => id)), readMatchedGames(db, wanted)])
     const known = new Map(games.map((game) => [game.id, game]))
     const tiles = lists.map((list, index) => ({
       ...list,
       covers: list.gameIds.slice(0, LIST_COVERS).flatMap((id) => known.get(id) ?? []),
       gameCount: list.gameIds.length,
-      likes: told[index]?.like_count ?? 0,
+      likes: fetched[index]?.like_count ?? 0,
     }))
     return { lists: tiles, missing: wanted.filter((id) => !known.has(id)) }
   }, [db])

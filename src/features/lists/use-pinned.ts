@@ -1,26 +1,26 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSnapshot } from 'valtio'
-import type { UserDatabase } from '../../local/database.ts'
-import { pinList, pinnedLists, unpinList } from '../../local/games/pins.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { pinList, pinnedLists, unpinList } from '../../local/queries/pins.ts'
 import { pinProgress } from '../../state/pin-progress.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { LIST_TEXTS as TEXTS } from './texts.ts'
+import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 
-export interface Kept {
-  readonly isKept: boolean
-  /** How far it has come; null once all of it is here, and while it is not known. */
+export interface Pinned {
+  readonly isPinned: boolean
+  /** The progress; null once everything is cached, and while it is unknown. */
   readonly progress: string | null
   readonly toggle: () => void
 }
 
-/** Whether a list is kept on this device, whatever else has to go. */
-export function usePinned(db: UserDatabase, listId: string): Kept {
-  const isKept = useLiveQuery(async () => (await pinnedLists(db)).has(listId), [db, listId]) ?? false
+/** Returns whether a list is pinned on this device. */
+export function usePinned(db: UserDatabase, listId: string): Pinned {
+  const isPinned = useLiveQuery(async () => (await pinnedLists(db)).has(listId), [db, listId]) ?? false
   const progress = useSnapshot(pinProgress)[listId]
-  const isUnderWay = isKept && progress !== undefined && progress.kept < progress.wanted
+  const isUnderWay = isPinned && progress !== undefined && progress.cached < progress.wanted
   return {
-    isKept,
-    progress: isUnderWay ? TEXTS.keeping(progress.kept, progress.wanted) : null,
-    toggle: () => void (isKept ? unpinList(db, listId) : pinList(db, listId)).catch(showFailure),
+    isPinned,
+    progress: isUnderWay ? MESSAGES.caching(progress.cached, progress.wanted) : null,
+    toggle: () => void (isPinned ? unpinList(db, listId) : pinList(db, listId)).catch(showFailure),
   }
 }

@@ -2,13 +2,13 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
 import type { LucideIcon } from 'lucide-react'
-import type { Mark } from '../../local/games/matches.ts'
+import type { Mark } from '../../local/queries/matches.ts'
 import styles from './match-tile.module.css'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 
 const ICONS: Record<Mark, LucideIcon> = { liked: Heart, owned: Library, wanted: Bookmark }
 
-/** The sign of a mark, in its colour. */
+/** Renders the icon of a mark, in its colour. */
 export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
   const Icon = ICONS[mark]
   return (
@@ -24,14 +24,14 @@ export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
   )
 }
 
-/** What the player has said of a game. */
+/** Renders the player's marks of a game. */
 export function MarkLine({ marks }: { marks: readonly Mark[] }) {
   return (
     <span className={styles.marks}>
       {marks.map((mark) => (
         <span key={mark} className={styles.mark}>
           <MarkIcon mark={mark} />
-          {TEXTS.marks[mark]}
+          {MESSAGES.marks[mark]}
         </span>
       ))}
     </span>

@@ -12,13 +12,13 @@ import type { ShownMatch } from './select-matches.ts'
 
 export interface MatchTileProps {
   match: ShownMatch
-  /** Null while nothing is being chosen: then it leads to the game. */
+  /** Null unless games are being selected: then it links to the game. */
   isChosen: boolean | null
   /** Should keep its identity. */
   onToggle: (gameId: number) => void
 }
 
-/** A game with its marks: a link to it, or a box to tick. */
+/** Renders a game with its marks: a link to it, or a checkbox. */
 export const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTileProps) {
   const { game, marks } = match
   const inside = (

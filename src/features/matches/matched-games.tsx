@@ -4,8 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { findMeta } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
+import { findMeta } from '../../local/db/database.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -30,36 +29,37 @@ import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { setFilters } from './set-filters.ts'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 import { useMatches } from './use-matches.ts'
 import type { MatchesView, Places } from './use-matches.ts'
-import { useMissingGames } from '../../state/missing-games.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import { useMissingGames } from '../../state/missing-games-state.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useTakeBack } from '../../state/use-take-back.ts'
 import { useSelection } from './use-selection.ts'
 import { useThisVisit } from './use-this-visit.ts'
+import { usePlayer } from '../../state/player.ts'
 
-// Its spring comes when it is opened.
+// Its spring is fetched when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
-// And what games are handed on as.
+// So are the formats for sharing.
 const MatchesShareSheet = lazy(async () => ({ default: (await import('./matches-share-sheet.tsx')).MatchesShareSheet }))
 
 export interface MatchedGamesProps {
-  device: Device
   /** Should keep its identity. */
   fetchGames: FetchGames
-  /** Games are to be put into lists; `onAdded` is called once they are. */
+  /** Called to add games to lists; `onAdded` is called once they are. */
   onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
   nav: ReactNode
 }
 
-/** What the player likes, owns and wants, from the device alone; what is set is in the address. */
-export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGamesProps) {
+/** Renders what the player likes, owns and wants, from the device alone; the filters are in the address. */
+export function MatchedGames({ fetchGames, onAddToList, nav }: MatchedGamesProps) {
+  const { device } = usePlayer()
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
   const { isBeside, isOpen, toggle: toggleFilters } = useFiltersPanel()
   const things = useOwnThings()
-  const [read, keepPlaces] = useMatches(db)
+  const [read, retainsPlaces] = useMatches(db)
   const view = things.where === 'coming' && isNothing(read) ? null : read
   const { matches, missing } = view && view !== 'failed' ? view : NOTHING
   const isEmpty = matches.length === 0
@@ -81,7 +81,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   const chosen = selection.isOn ? shown.filter(({ gameId }) => selection.has(gameId)) : []
 
   useEffect(() => {
-    // Its bar has gone for that of the chosen, and what it would undo is on its way before it came back.
+    // Its bar was replaced by that of the selection, and would come back with an Undo that is too late.
     if (selection.isOn) forget()
   }, [selection.isOn, forget])
   const isBlank = view !== null && shown.length === 0
@@ -89,16 +89,15 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
     if (isBlank) onLaidOut()
   }, [isBlank, onLaidOut])
 
-  const counted =
-    count > 0 ? TEXTS.someOf(shown.length, matches.length) : TEXTS.games(matches.length)
+  const counted = count > 0 ? MESSAGES.someOf(shown.length, matches.length) : MESSAGES.games(matches.length)
   const undoAll = () => {
-    if (undoable) keepPlaces(undoable.note)
+    if (undoable) retainsPlaces(undoable.note)
     void undo()
-    // What was pressed goes with it.
+    // The pressed element was removed with it.
     title.current?.focus({ preventScroll: true })
   }
   const clear = () => set(withoutFilters(params))
-  // Their room is kept while the games are read: nothing moves when they come.
+  // Their space is reserved while the games are read: nothing moves when they appear.
   const hasFilters = isOpen && (isBeside ? !hasNothing : !isEmpty)
   const filters =
     dictionaries === undefined || isEmpty ? null : (
@@ -107,7 +106,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
   return (
     <main className={styles.page} data-beside={(isBeside && hasFilters) || undefined} aria-busy={view === null}>
       {isBeside && hasFilters ? (
-        <aside className={filterStyles.side} aria-label={TEXTS.filters}>
+        <aside className={filterStyles.side} aria-label={MESSAGES.filters}>
           {filters}
         </aside>
       ) : null}
@@ -115,15 +114,15 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
         <header className={styles.head}>
           <div className={styles.title}>
             <h1 ref={title} tabIndex={-1}>
-              {TEXTS.title}
+              {MESSAGES.title}
             </h1>
             <output className={prose.figures}>
-              {view === null ? TEXTS.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : TEXTS.onDevice(counted)}
+              {view === null ? MESSAGES.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : MESSAGES.onDevice(counted)}
             </output>
             {hasNothing ? null : (
               <Link href="/lists" className={styles.lists}>
                 <ListOrdered size={18} strokeWidth={1.75} aria-hidden />
-                {TEXTS.lists}
+                {MESSAGES.lists}
               </Link>
             )}
           </div>
@@ -141,12 +140,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
           )}
         </header>
         {hasNothing ? null : (
-          <SetFilterChips
-            filters={setFilters(params, dictionaries ?? null)}
-            texts={TEXTS}
-            onChange={set}
-            onClear={clear}
-          />
+          <SetFilterChips filters={setFilters(params, dictionaries ?? null)} texts={MESSAGES} onChange={set} onClear={clear} />
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
@@ -156,14 +150,14 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
           <NotHereYet as="part" things={things} />
         ) : shown.length === 0 ? (
           <NoGames
-            texts={TEXTS}
-            why={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+            texts={MESSAGES}
+            reason={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
             onClear={clear}
           />
         ) : (
           <MatchesGrid matches={shown} selection={selection} onLaidOut={onLaidOut} />
         )}
-        <output className={hidden.hidden}>{selection.isOn ? TEXTS.selected(chosen.length) : ''}</output>
+        <output className={hidden.hidden}>{selection.isOn ? MESSAGES.selected(chosen.length) : ''}</output>
         <div className={dock.dock}>
           {selection.isOn ? (
             <SelectionBar
@@ -171,7 +165,12 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
               areAll={chosen.length === shown.length}
               onAll={() => selection.set(chosen.length === shown.length ? [] : shown.map(({ gameId }) => gameId))}
               onLeave={selection.leave}
-              onAddToList={() => onAddToList(chosen.map(({ gameId }) => gameId), selection.leave)}
+              onAddToList={() =>
+                onAddToList(
+                  chosen.map(({ gameId }) => gameId),
+                  selection.leave,
+                )
+              }
               onTakeBack={() => {
                 selection.leave()
                 const taken = chosen.map((match) => ({ gameId: match.gameId, marks: marksInQuestion(match, params) }))
@@ -179,9 +178,9 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
               }}
             />
           ) : undoable ? (
-            // What is taken back next has its own time.
-            <UndoBar key={undoable.mutationIds[0]} undo={TEXTS.undo} onUndo={undoAll} onGone={forget} onHeld={hold}>
-              {TEXTS.takenBack(undoable.taken.length)}
+            // The next Undo has a time of its own.
+            <UndoBar key={undoable.mutationIds[0]} undo={MESSAGES.undo} onUndo={undoAll} onRemoved={forget} onHeld={hold}>
+              {MESSAGES.takenBack(undoable.taken.length)}
             </UndoBar>
           ) : null}
         </div>
@@ -189,7 +188,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
       {isSharing ? (
         <Suspense fallback={null}>
           <MatchesShareSheet
-            // Those that are chosen, where some are.
+            // The selected ones, if there are any.
             matches={chosen.length > 0 ? chosen : shown}
             missing={chosen.length === 0 && count === 0 ? missing.length : 0}
             onClosed={() => setSharing(false)}
@@ -198,7 +197,12 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
       ) : null}
       {!isBeside && hasFilters ? (
         <Suspense fallback={null}>
-          <FiltersSheet texts={TEXTS} show={TEXTS.showGames(shown.length)} onClear={count > 0 ? clear : undefined} onClosed={toggleFilters}>
+          <FiltersSheet
+            texts={MESSAGES}
+            show={MESSAGES.showGames(shown.length)}
+            onClear={count > 0 ? clear : undefined}
+            onClosed={toggleFilters}
+          >
             {filters}
           </FiltersSheet>
         </Suspense>
@@ -209,7 +213,7 @@ export function MatchedGames({ device, fetchGames, onAddToList, nav }: MatchedGa
 
 const NOTHING = { matches: [], missing: [] }
 
-/** Whether this device knows of none. */
+/** Returns whether this device has none. */
 function isNothing(view: MatchesView | 'failed' | null): boolean {
   return view !== null && view !== 'failed' && view.matches.length + view.missing.length === 0
 }

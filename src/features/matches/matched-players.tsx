@@ -1,39 +1,40 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { TWINS_MIN_LOVED } from '../../contract/limits.ts'
-import type { TasteTwin } from '../../contract/twins.ts'
-import type { Device } from '../../local/device.ts'
-import { countLoved } from '../../local/games/matches.ts'
-import { followPlayer } from '../../local/mutations/people.ts'
-import { followsOf, hiddenPlayers } from '../../local/own/people.ts'
-import { twinsPage } from '../../loaders/pages/twins.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { SIMILAR_PLAYERS_MIN_LOVED } from '../../contract/limits.ts'
+import type { SimilarPlayer } from '../../contract/similar-players.ts'
+import { countLoved } from '../../local/queries/matches.ts'
+import { followPlayer } from '../../local/commands/people.ts'
+import { followsOf, hiddenPlayers } from '../../local/queries/read-people.ts'
+import { similarPlayersResource } from '../../loaders/resources/similar-players.ts'
 import { useGames } from '../../state/use-games.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import styles from './matched-players.module.css'
 import { FewLoved, NoPlayers, PlayersToCome } from './players-states.tsx'
-import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
-import { TwinCard } from './twin-card.tsx'
+import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
+import { SimilarPlayerCard } from './similar-player-card.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface MatchedPlayersProps {
-  device: Device
-  remote: Remote
   /** Should keep its identity. */
   fetchGames: FetchGames
 }
 
-/** The players whose taste is most like one's own, as the server tells of them, and kept for when it cannot. */
-export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersProps) {
+/** Renders the most similar players, as returned by the server, and cached for later. */
+export function MatchedPlayers({ fetchGames }: MatchedPlayersProps) {
+  const { device, remote } = usePlayer()
   const { db } = device
-  const inUse = usePage({ device, remote }, twinsPage, null)
-  const { shown, news, toldAt, retry } = inUse
-  // A game of which something is said in place stays there until the players are told anew.
-  const [known, setKnown] = useState<{ readonly toldAt: number | null; readonly twins: readonly TasteTwin[] }>({ toldAt: null, twins: [] })
-  if (shown && known.toldAt !== toldAt) setKnown({ toldAt, twins: shown })
+  const inUse = useResource({ device, remote }, similarPlayersResource, null)
+  const { shown, status, fetchedAt, retry } = inUse
+  // A game that the player marks here stays until the players are fetched again.
+  const [known, setKnown] = useState<{ readonly fetchedAt: number | null; readonly twins: readonly SimilarPlayer[] }>({
+    fetchedAt: null,
+    twins: [],
+  })
+  if (shown && known.fetchedAt !== fetchedAt) setKnown({ fetchedAt, twins: shown })
   const loved = useLiveQuery(() => countLoved(db), [db])
   const people = useLiveQuery(async () => {
     const [follows, hidden] = await Promise.all([followsOf(db), hiddenPlayers(db)])
@@ -46,26 +47,26 @@ export function MatchedPlayers({ device, remote, fetchGames }: MatchedPlayersPro
   const [games, missingState] = useGames(db, gameIds, fetchGames)
   const marks = useOwnMarks(device, unseenIds)
 
-  const lacking = loved === undefined ? 0 : TWINS_MIN_LOVED - loved
+  const lacking = loved === undefined ? 0 : SIMILAR_PLAYERS_MIN_LOVED - loved
   if (twins.length === 0) {
     if (lacking > 0) return <FewLoved lacking={lacking} />
-    if (news === 'unreachable') return <NoPage isPart page={inUse} notHere={TEXTS.notHere} />
-    return news === 'told' && shown ? <NoPlayers onRetry={retry} /> : <PlayersToCome />
+    if (status === 'unreachable') return <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
+    return status === 'ready' && shown ? <NoPlayers onRetry={retry} /> : <PlayersToCome />
   }
   return (
     <>
-      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={device.now()} />
-      <p className={styles.intro}>{TEXTS.intro}</p>
-      <ul className={styles.players} aria-label={TEXTS.list} aria-busy={news === null || undefined}>
-        {twins.map((twin) => (
-          <li key={twin.id}>
-            <TwinCard
-              twin={twin}
+      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} />
+      <p className={styles.intro}>{MESSAGES.intro}</p>
+      <ul className={styles.players} aria-label={MESSAGES.list} aria-busy={status === null || undefined}>
+        {twins.map((similar) => (
+          <li key={similar.id}>
+            <SimilarPlayerCard
+              similar={similar}
               games={games}
               areComing={missingState === 'fetching'}
               marks={marks}
-              isFollowed={people?.follows.has(twin.id) ?? false}
-              onFollow={(following) => void followPlayer(device, twin, following).catch(showFailure)}
+              isFollowed={people?.follows.has(similar.id) ?? false}
+              onFollow={(following) => void followPlayer(device, similar, following).catch(showFailure)}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { MARKS } from '../../local/games/matches.ts'
+import { MARKS } from '../../local/queries/matches.ts'
 import { spanOrNull } from '../../state/address-values.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
@@ -15,18 +15,18 @@ import prose from '../../ui/prose.module.css'
 import type { MatchesParams } from './matches-params.ts'
 import { withMark, withToggled } from './matches-params.ts'
 import type { FacetCounts } from './select-matches.ts'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface MatchesFiltersProps {
   params: MatchesParams
   dictionaries: GameFilters | null
-  /** Of everything, so that no choice goes while one is made; and of what the other filters leave. */
+  /** The counts of all matches, so that no choice disappears while one is made; and of those that the other filters leave. */
   all: FacetCounts
   left: FacetCounts
   onChange: (params: MatchesParams) => void
 }
 
-/** A control for everything that matches are filtered by; only choices that some match has. Each works at once. */
+/** Renders a control for each filter of matches, with only the choices that some match has. Each works at once. */
 export function MatchesFilters({ params, dictionaries, all, left, onChange }: MatchesFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const ends = [YEAR_RANGE_MIN, thisYear] as const
@@ -39,31 +39,31 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       title={title}
       entries={entries.filter(({ id }) => all[facet].has(id) || params[facet].includes(id))}
       chosen={params[facet]}
-      detailOf={(id) => TEXTS.number(left[facet].get(id) ?? 0)}
+      detailOf={(id) => MESSAGES.number(left[facet].get(id) ?? 0)}
       onToggle={(id) => onChange(withToggled(params, facet, [id]))}
     />
   )
   return (
     <div className={filters.filters}>
       <NameField
-        label={TEXTS.namePlaceholder}
-        clear={TEXTS.clearName}
+        label={MESSAGES.namePlaceholder}
+        clear={MESSAGES.clearName}
         value={params.q}
         maxLength={SEARCH_QUERY_MAX_CHARACTERS}
         onChange={(q) => onChange({ ...params, q })}
       />
       <section>
-        <h3>{TEXTS.state}</h3>
+        <h3>{MESSAGES.state}</h3>
         <div className={layout.wrap8}>
           {MARKS.map((mark) => (
             <Chip
               key={mark}
               pressed={params.marks.includes(mark)}
-              detail={TEXTS.number(left.marks.get(mark) ?? 0)}
+              detail={MESSAGES.number(left.marks.get(mark) ?? 0)}
               onClick={() => onChange(withMark(params, mark))}
             >
               <MarkIcon mark={mark} size={18} />
-              {TEXTS.marks[mark]}
+              {MESSAGES.marks[mark]}
             </Chip>
           ))}
         </div>
@@ -71,19 +71,19 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       {dictionaries ? (
         <>
           <PlatformFilter
-            title={TEXTS.platforms}
+            title={MESSAGES.platforms}
             platforms={platforms}
             chosen={params.platforms}
             onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
           />
-          {idFacet('genres', TEXTS.genres, dictionaries.genres)}
-          {idFacet('modes', TEXTS.modes, dictionaries.game_modes)}
+          {idFacet('genres', MESSAGES.genres, dictionaries.genres)}
+          {idFacet('modes', MESSAGES.modes, dictionaries.game_modes)}
         </>
       ) : (
-        <p className={prose.muted}>{TEXTS.noDictionaries}</p>
+        <p className={prose.muted}>{MESSAGES.noDictionaries}</p>
       )}
       <RangeSlider
-        label={TEXTS.years}
+        label={MESSAGES.years}
         min={ends[0]}
         max={ends[1]}
         step={1}

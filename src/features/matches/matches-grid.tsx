@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import { MatchTile } from './match-tile.tsx'
 import type { ShownMatch } from './select-matches.ts'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,20 +15,22 @@ export interface MatchesGridProps {
 
 const idOf = ({ gameId }: ShownMatch) => gameId
 
-/** The games in rows of covers. */
+/** Renders the games in rows of covers. */
 export function MatchesGrid({ matches, selection, onLaidOut }: MatchesGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { isOn, begin } = selection
-  useLongPress(grid, !isOn, useCallback((gameId: number) => begin(gameId), [begin]))
+  useLongPress(
+    grid,
+    !isOn,
+    useCallback((gameId: number) => begin(gameId), [begin]),
+  )
   return (
     <div ref={grid}>
       <CoverGrid
-        label={TEXTS.list}
+        label={MESSAGES.list}
         tiles={matches}
         idOf={idOf}
-        renderTile={(match) => (
-          <MatchTile match={match} isChosen={isOn ? selection.has(match.gameId) : null} onToggle={selection.toggle} />
-        )}
+        renderTile={(match) => <MatchTile match={match} isChosen={isOn ? selection.has(match.gameId) : null} onToggle={selection.toggle} />}
         onLaidOut={onLaidOut}
       />
     </div>

@@ -4,7 +4,7 @@ import { countFilters, NO_PARAMS, readMatchesParams, withMark, withoutFilters, w
 
 const read = (query: string) => readMatchesParams(query, 2026)
 
-describe('what is set stands in the address', () => {
+describe('set values are in the address', () => {
   test.each([
     ['', ''],
     ['q=zelda', 'q=zelda'],
@@ -21,9 +21,19 @@ describe('what is set stands in the address', () => {
   })
 
   test.each([
-    'state=disliked', 'state=', 'platform=x,-1,1.5', 'years=2000-1990', 'years=1980-2026', 'years=199-200', 'years=1800-3000',
-    'order=rating', 'dir=up', 'q=%20', 'view=rows', `q=${' '.repeat(300)}`,
-  ])('what is no value is dropped: %s', (query) => {
+    'state=disliked',
+    'state=',
+    'platform=x,-1,1.5',
+    'years=2000-1990',
+    'years=1980-2026',
+    'years=199-200',
+    'years=1800-3000',
+    'order=rating',
+    'dir=up',
+    'q=%20',
+    'view=rows',
+    `q=${' '.repeat(300)}`,
+  ])('invalid values are dropped: %s', (query) => {
     expect(read(query)).toEqual(NO_PARAMS)
   })
 
@@ -38,7 +48,7 @@ test('each choice is counted once, and all of them are cleared together; the ord
   expect(withoutFilters(params)).toEqual({ ...NO_PARAMS, order: 'name', direction: 'desc' })
 })
 
-test('a second press takes a choice back; ids that belong together go together', () => {
+test('a second press clears a choice; ids that belong together toggle together', () => {
   expect(withMark(withMark(NO_PARAMS, 'wanted'), 'liked').marks).toEqual(['liked', 'wanted'])
   expect(withMark(withMark(NO_PARAMS, 'wanted'), 'wanted').marks).toEqual([])
   const one = withToggled(NO_PARAMS, 'platforms', [6])

@@ -1,11 +1,11 @@
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { MARKS } from '../../local/games/matches.ts'
-import type { Mark } from '../../local/games/matches.ts'
+import { MARKS } from '../../local/queries/matches.ts'
+import type { Mark } from '../../local/queries/matches.ts'
 import { oneOf, readIds, readSpan, toggleIds } from '../../state/address-values.ts'
 import type { Span } from '../../state/address-values.ts'
 import type { InAddress } from '../../ui/filters/use-params-in-address.ts'
 
-/** What is chosen by id, by the name that it has in the address. */
+/** The facets of ids, by their names in the address. */
 export const ID_FACETS = { platforms: 'platform', genres: 'genre', modes: 'mode' } as const
 export type IdFacet = keyof typeof ID_FACETS
 
@@ -13,12 +13,12 @@ export const ORDERS = ['newest', 'name', 'release'] as const
 export type Order = (typeof ORDERS)[number]
 export type Direction = 'asc' | 'desc'
 
-/** Everything that can be set on the matches page. */
+/** All parameters of the matches page. */
 export interface MatchesParams extends Readonly<Record<IdFacet, readonly number[]>> {
   readonly q: string
   /** In the order of `MARKS`; none means all. */
   readonly marks: readonly Mark[]
-  /** Of release; null for any, and for games without a year. */
+  /** Of release; null for any, including games without a year. */
   readonly years: Span | null
   readonly order: Order
   readonly direction: Direction
@@ -37,12 +37,12 @@ export const NO_PARAMS: MatchesParams = {
   direction: 'desc',
 }
 
-/** The direction that an order has unless said: names go up, dates begin with the newest. */
+/** Returns the default direction of an order: names ascend, dates begin with the newest. */
 export function directionOf(order: Order): Direction {
   return order === 'name' ? 'asc' : 'desc'
 }
 
-/** Reads what an address holds. Anybody can type anything into it: what is no value is dropped, alone. */
+/** Parses an address. It may contain anything: only invalid values are dropped. */
 export function readMatchesParams(query: string, thisYear: number): MatchesParams {
   const address = new URLSearchParams(query)
   const order = oneOf(ORDERS, address.get('order')) ?? NO_PARAMS.order
@@ -60,7 +60,7 @@ export function readMatchesParams(query: string, thisYear: number): MatchesParam
   }
 }
 
-/** The same as the query of an address, without the `?`: only what differs from what is so anyway, in one order. */
+/** Returns the query of an address, without the `?`: only values that differ from the default, in one order. */
 export function writeMatchesParams(params: MatchesParams): string {
   const address = new URLSearchParams()
   const set = (name: string, value: string | false | null) => value && address.set(name, value)
@@ -73,26 +73,26 @@ export function writeMatchesParams(params: MatchesParams): string {
   return address.toString().replaceAll('%2C', ',')
 }
 
-/** How they stand in the page's address. */
+/** How the parameters are written to the page's address. */
 export const MATCHES_IN_ADDRESS: InAddress<MatchesParams> = { read: readMatchesParams, write: writeMatchesParams }
 
-/** Nothing set but the order. */
+/** Returns the parameters with nothing but the order. */
 export function withoutFilters({ order, direction }: MatchesParams): MatchesParams {
   return { ...NO_PARAMS, order, direction }
 }
 
-/** How many filters are set: each choice counts, the name and the years once. */
+/** Returns the number of set filters: each choice counts, the name and the years once. */
 export function countFilters(params: MatchesParams): number {
   const choices = FACETS.reduce((sum, facet) => sum + params[facet].length, params.marks.length)
   return choices + Number(params.q.trim() !== '') + Number(params.years !== null)
 }
 
-/** Chooses a mark, or takes it back. */
+/** Adds a mark, or removes it. */
 export function withMark(params: MatchesParams, mark: Mark): MatchesParams {
   return { ...params, marks: MARKS.filter((known) => params.marks.includes(known) !== (known === mark)) }
 }
 
-/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+/** Adds ids that belong together, or removes them if all of them were chosen already. */
 export function withToggled(params: MatchesParams, facet: IdFacet, ids: readonly number[]): MatchesParams {
   return { ...params, [facet]: toggleIds(params[facet], ids) }
 }

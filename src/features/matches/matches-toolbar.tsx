@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx'
 import type { MatchesParams } from './matches-params.ts'
 import { directionOf, ORDERS } from './matches-params.ts'
 import styles from './matches-toolbar.module.css'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface MatchesToolbarProps {
   params: MatchesParams
@@ -19,7 +19,7 @@ export interface MatchesToolbarProps {
   onShare: () => void
 }
 
-/** In which order the games stand, and the ways to hand them on and to choose several. */
+/** Renders the order of the games, and the buttons to share and to select. */
 export function MatchesToolbar({ params, isSelecting, canSelect, canShare, onChange, onSelect, onShare }: MatchesToolbarProps) {
   return (
     <div className={classNames(layout.row8, styles.bar)}>
@@ -28,16 +28,16 @@ export function MatchesToolbar({ params, isSelecting, canSelect, canShare, onCha
         order={params.order}
         direction={params.direction}
         directionOf={directionOf}
-        texts={TEXTS}
+        texts={MESSAGES}
         className={styles.order}
         onChange={(ordered) => onChange({ ...params, ...ordered })}
       />
-      <Pill className={styles.share} aria-label={TEXTS.share} aria-haspopup="dialog" disabled={!canShare} onClick={onShare}>
+      <Pill className={styles.share} aria-label={MESSAGES.share} aria-haspopup="dialog" disabled={!canShare} onClick={onShare}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
       </Pill>
-      <Pill className={styles.select} aria-label={TEXTS.select} aria-pressed={isSelecting} disabled={!canSelect} onClick={onSelect}>
+      <Pill className={styles.select} aria-label={MESSAGES.select} aria-pressed={isSelecting} disabled={!canSelect} onClick={onSelect}>
         <ListChecks size={20} strokeWidth={1.75} aria-hidden />
-        <span className={styles.word}>{TEXTS.select}</span>
+        <span className={styles.word}>{MESSAGES.select}</span>
       </Pill>
     </div>
   )

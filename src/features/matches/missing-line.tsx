@@ -1,18 +1,16 @@
 import prose from '../../ui/prose.module.css'
-import { MATCHES_TEXTS as TEXTS } from './texts.ts'
-import type { Missing } from '../../state/missing-games.ts'
+import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
+import type { Missing } from '../../state/missing-games-state.ts'
 
 export interface MissingLineProps {
-  /** How many games are not on this device. */
+  /** The number of games that are not on this device. */
   count: number
   state: Missing
 }
 
-const MISSING_WORDS = { fetching: TEXTS.fetching, unreachable: TEXTS.notHere, unknown: TEXTS.unknown }
+const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
 
-/** What cannot be shown, and why. */
+/** Renders how many games cannot be shown, and why. */
 export function MissingLine({ count, state }: MissingLineProps) {
-  return count === 0 ? null : (
-    <output className={prose.small}>{MISSING_WORDS[state](count)}</output>
-  )
+  return count === 0 ? null : <output className={prose.small}>{MISSING_WORDS[state](count)}</output>
 }

@@ -1,12 +1,12 @@
 import styles from './percent-ring.module.css'
-import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
+import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 
 const SIZE = 60
 const STROKE = 5
 const RADIUS = (SIZE - STROKE) / 2
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A percentage as a number in a ring that is drawn so far round. */
+/** Renders a percentage as a number in a ring that is filled by it. */
 export function PercentRing({ percent }: { percent: number }) {
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
   return (
@@ -22,7 +22,7 @@ export function PercentRing({ percent }: { percent: number }) {
         />
       </svg>
       <span className={styles.number} aria-hidden>
-        {TEXTS.alike(percent)}
+        {MESSAGES.alike(percent)}
       </span>
     </span>
   )

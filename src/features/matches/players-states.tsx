@@ -4,17 +4,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './matched-players.module.css'
-import { PLAYERS_TEXTS as TEXTS } from './players-texts.ts'
+import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 
 const CARDS = [0, 1, 2, 3]
 const COVERS = [0, 1, 2]
 
-/** The cards before there is anything in them. */
+/** Renders the cards as placeholders. */
 export function PlayersToCome() {
   return (
     <>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
-      <p className={styles.intro}>{TEXTS.intro}</p>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
+      <p className={styles.intro}>{MESSAGES.intro}</p>
       <div className={styles.players} aria-busy="true">
         {CARDS.map((card) => (
           <div key={card} className={styles.toCome}>
@@ -32,11 +32,18 @@ export function PlayersToCome() {
   )
 }
 
-/** So many games are lacking before anybody can be told to be alike. */
+/** Renders how many games are missing before similar players can be found. */
 export function FewLoved({ lacking }: { lacking: number }) {
   return (
-    <EmptyState title={TEXTS.fewTitle} actions={<ButtonLink href="/swipedeck" kind="main">{TEXTS.toTheDeck}</ButtonLink>}>
-      {TEXTS.few(lacking)}
+    <EmptyState
+      title={MESSAGES.fewTitle}
+      actions={
+        <ButtonLink href="/swipedeck" kind="main">
+          {MESSAGES.toTheDeck}
+        </ButtonLink>
+      }
+    >
+      {MESSAGES.few(lacking)}
     </EmptyState>
   )
 }
@@ -44,17 +51,17 @@ export function FewLoved({ lacking }: { lacking: number }) {
 export function NoPlayers({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      title={TEXTS.noneTitle}
+      title={MESSAGES.noneTitle}
       actions={
         <>
           <ButtonLink href="/swipedeck" kind="main">
-            {TEXTS.toTheDeck}
+            {MESSAGES.toTheDeck}
           </ButtonLink>
-          <Button onClick={onRetry}>{TEXTS.lookAgain}</Button>
+          <Button onClick={onRetry}>{MESSAGES.lookAgain}</Button>
         </>
       }
     >
-      {TEXTS.none}
+      {MESSAGES.none}
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import type { GameCard } from '../../contract/games.ts'
-import type { Mark } from '../../local/games/matches.ts'
+import type { Mark } from '../../local/queries/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
 import { NO_PARAMS } from './matches-params.ts'
 import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
@@ -14,7 +14,7 @@ function match(number: number, marks: readonly Mark[], changes: Partial<GameCard
 }
 const year = (of: number) => Date.UTC(of, 5, 1) / 1000
 
-/** The newest first, as they come. */
+/** The newest first, as they are read. */
 const MATCHES = [
   match(1, ['liked'], { name: 'Doom 10', first_release_date: year(2020), platform_ids: [6, 48], genre_ids: [5] }),
   match(2, ['owned', 'wanted'], { name: 'Ōkami', first_release_date: year(2006), platform_ids: [8], genre_ids: [12, 31] }),
@@ -54,7 +54,7 @@ describe('orders', () => {
     expect(numbers(params)).toEqual(expected)
   })
 
-  test('what came in is left as it was', () => {
+  test('the input is not changed', () => {
     const before = [...MATCHES]
     numbers({ order: 'newest', direction: 'asc' })
     numbers({ order: 'name', direction: 'asc' })
@@ -64,12 +64,21 @@ describe('orders', () => {
 
 test('a choice is counted as if it were the only one of its facet; other facets count', () => {
   const counts = countFacets(MATCHES, { ...NO_PARAMS, marks: ['liked'], genres: [12] })
-  expect([...counts.marks]).toEqual(expect.arrayContaining([['liked', 1], ['owned', 1], ['wanted', 1]]))
-  expect([...counts.genres]).toEqual([[5, 1], [12, 1]])
+  expect([...counts.marks]).toEqual(
+    expect.arrayContaining([
+      ['liked', 1],
+      ['owned', 1],
+      ['wanted', 1],
+    ]),
+  )
+  expect([...counts.genres]).toEqual([
+    [5, 1],
+    [12, 1],
+  ])
   expect([...counts.platforms]).toEqual([[6, 1]])
 })
 
-test('where only some marks are looked at, only those are taken back', () => {
+test('if only some marks are shown, only those are cleared', () => {
   const both = MATCHES[1]!
   expect(marksInQuestion(both, NO_PARAMS)).toEqual(['owned', 'wanted'])
   expect(marksInQuestion(both, { ...NO_PARAMS, marks: ['wanted'] })).toEqual(['wanted'])

@@ -1,6 +1,6 @@
 import { nameFilter } from '../../domain/name-filter.ts'
 import { releaseYear } from '../../domain/release-date.ts'
-import type { Mark, Match, MatchedGame } from '../../local/games/matches.ts'
+import type { Mark, Match, MatchedGame } from '../../local/queries/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
 
 /** A match whose game is on the device. */
@@ -10,16 +10,19 @@ export interface ShownMatch extends Match {
 
 type Facet = 'marks' | 'platforms' | 'genres' | 'modes'
 
-/** Compares as a reader does: 'Doom 2' before 'Doom 10', and 'Ō' with 'O'. */
-const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** Compares like a reader: 'Doom 2' before 'Doom 10', and 'Ō' with 'O'. */
+const NAMES = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Those that pass every filter, in the order that is asked for. What comes in is the newest first. */
+/** Returns the matches that pass every filter, in the requested order. The input has the newest first. */
 export function selectMatches(matches: readonly ShownMatch[], params: MatchesParams): ShownMatch[] {
   const passes = filterOf(params)
-  return inOrder(matches.filter((match) => passes(match)), params)
+  return inOrder(
+    matches.filter((match) => passes(match)),
+    params,
+  )
 }
 
-/** How many there would be of each choice of a facet, were it the only one chosen there. */
+/** The number of results for each choice of a facet, if it were the only one there. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<Mark | number, number>>>
 
 export function countFacets(matches: readonly ShownMatch[], params: MatchesParams): FacetCounts {
@@ -40,16 +43,15 @@ export function countFacets(matches: readonly ShownMatch[], params: MatchesParam
   }
 }
 
-/** What is meant by taking a match back: where only some marks are looked at, the others are not in question. */
+/** Returns the marks that taking a match back removes: with a filter of marks, only those. */
 export function marksInQuestion({ marks }: Match, params: MatchesParams): readonly Mark[] {
   return params.marks.length === 0 ? marks : marks.filter((mark) => params.marks.includes(mark))
 }
 
-/** Or inside a facet, and across facets. */
+/** Or within a facet, and across facets. */
 function filterOf({ q, marks, platforms, genres, modes, years }: MatchesParams): (match: ShownMatch) => boolean {
   const isCalled = nameFilter(q)
-  const hasOne = <T>(chosen: readonly T[], values: readonly T[]) =>
-    chosen.length === 0 || values.some((value) => chosen.includes(value))
+  const hasOne = <T>(chosen: readonly T[], values: readonly T[]) => chosen.length === 0 || values.some((value) => chosen.includes(value))
   return ({ game, marks: given }) => {
     if (!hasOne(marks, given) || !hasOne(platforms, game.platform_ids)) return false
     if (!hasOne(genres, game.genre_ids) || !hasOne(modes, game.game_mode_ids)) return false
@@ -69,7 +71,7 @@ function inOrder(matches: ShownMatch[], { order, direction }: MatchesParams): Sh
     case 'name':
       return matches.sort((a, b) => way * NAMES.compare(a.game.name, b.game.name) || a.gameId - b.gameId)
     case 'release':
-      // Whose day is not known stands last, either way.
+      // Games without a known day are last, in either direction.
       return matches.sort((a, b) => {
         const [one, other] = [a.game.first_release_date, b.game.first_release_date]
         if (one === null || other === null) return Number(one === null) - Number(other === null)

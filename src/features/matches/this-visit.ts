@@ -1,9 +1,9 @@
-import { isInteger, isString, objectOf } from '../../domain/shapes.ts'
+import { isInteger, isString, objectOf } from '../../domain/validators.ts'
 
-/** Session storage under this prefix goes with a logout. */
+/** Session storage under this prefix is deleted with a logout. */
 const PREFIX = 'gf.matches.'
 
-/** Where a player was on their matches in this visit: what was set, as the address has it, and how far down. */
+/** The state of the matches page in this visit: the parameters, as in the address, and the scroll position. */
 export interface MatchesPlace {
   readonly query: string
   readonly top: number
@@ -20,10 +20,10 @@ export function findPlace(perTab: Storage, userId: string): MatchesPlace | null 
   }
 }
 
-export function keepPlace(perTab: Storage, userId: string, { query, top }: MatchesPlace): void {
+export function storePosition(perTab: Storage, userId: string, { query, top }: MatchesPlace): void {
   try {
     perTab.setItem(PREFIX + userId, JSON.stringify({ query, top: Math.round(top) }))
   } catch {
-    // Storage that is full or forbidden: then the next visit begins at the top.
+    // Storage is full or forbidden: the next visit starts at the top.
   }
 }

@@ -3,26 +3,26 @@ import type { RefObject } from 'react'
 import { tick } from '../../ui/haptics.ts'
 
 const PRESS_MS = 450
-/** A finger that has gone so far scrolls. */
+/** A finger that has moved this far scrolls. */
 const STILL_PX = 10
 
 /**
- * Tells of a finger that rests on a game within an element. The tap and the menu that the browser would make of the same
- * touch do not come. `onLongPress` should keep its identity.
+ * Calls `onLongPress` for a finger that rests on a game within an element, and suppresses the browser's click and menu of the same touch.
+ * `onLongPress` should keep its identity.
  */
 export function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onLongPress: (gameId: number) => void): void {
   useEffect(() => {
     const box = element.current
     if (!box || !isOn) return
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let start = { x: 0, y: 0 }
     const stop = () => {
       clearTimeout(timer)
       timer = undefined
     }
-    const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
-      box.addEventListener(name, hear, { signal: gone.signal })
+    const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+      box.addEventListener(name, listener, { signal: unmounted.signal })
     on('pointerdown', (event) => {
       stop()
       const tile = (event.target as Element).closest<HTMLElement>('[data-tile-id]')
@@ -46,12 +46,12 @@ export function useLongPress(element: RefObject<HTMLElement | null>, isOn: boole
     })
     return () => {
       stop()
-      gone.abort()
+      unmounted.abort()
     }
   }, [element, isOn, onLongPress])
 }
 
-/** The finger that has rested is still to be lifted: what is clicked by that was not meant. */
+/** Ignores the click of the finger that has rested and is lifted later: it was not meant. */
 function swallowClick(box: HTMLElement): void {
   const done = new AbortController()
   const { signal } = done

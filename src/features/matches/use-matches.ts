@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
-import { readMatches } from '../../local/games/matches.ts'
-import { watchGames } from '../../local/games/watch-games.ts'
-import { lastSeen, noteSeen } from '../../state/last-seen.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { readMatches } from '../../local/queries/matches.ts'
+import { watchGames } from '../../local/queries/watch-games.ts'
+import { lastSeen, recordSeen } from '../../state/last-seen.ts'
 import type { ShownMatch } from './select-matches.ts'
 
 export interface MatchesView {
@@ -14,12 +14,12 @@ export interface MatchesView {
 
 const PAGE = 'matches'
 
-/** When each game was matched, for those that keep their place whatever was said of them since. */
+/** The time of each match, for those that keep their place whatever was set since. */
 export type Places = ReadonlyMap<number, number>
 
 /**
- * What the player has matched, for as long as the page is shown: at first as it was shown last; null until it is read. Of the games each is read once.
- * `keepPlaces` leaves games where they were in this visit: what was taken back by mistake is not newer for that.
+ * Returns the player's matches while the page is mounted: at first as they were last shown; null until they are read. Each game is read
+ * once. `keepPlaces` keeps games where they were in this visit: one that was taken back by mistake does not become the newest.
  */
 export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, keepPlaces: (places: Places) => void] {
   const [view, setView] = useState<MatchesView | 'failed' | null>(() => lastSeen<MatchesView>(db, PAGE) ?? null)
@@ -34,18 +34,18 @@ export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, ke
         },
         onView: ({ shown, missing }) => {
           const next = { matches: shown, missing }
-          noteSeen(db, PAGE, next)
+          recordSeen(db, PAGE, next)
           setView(next)
         },
         onFailure: () => setView((before) => before ?? 'failed'),
       }),
     [db, places],
   )
-  const keepPlaces = useCallback(
+  const keepPositions = useCallback(
     (more: Places) => {
       for (const [gameId, at] of more) places.set(gameId, at)
     },
     [places],
   )
-  return [view, keepPlaces]
+  return [view, keepPositions]
 }

@@ -1,21 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
-import type { Device } from '../../local/device.ts'
-import { readMirrored } from '../../local/outbox/mirror.ts'
-import { change } from '../../local/mutations/change.ts'
-import { setVerdict } from '../../local/mutations/set-verdict.ts'
+import type { Device } from '../../local/db/device.ts'
+import { readMirrored } from '../../local/replica/mirror.ts'
+import { change } from '../../local/commands/change.ts'
+import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
 
 export interface OwnMarks {
   isLiked(gameId: number): boolean
   isWanted(gameId: number): boolean
-  /** Pressed again, it is taken back. Both keep their identity. */
+  /** Another press takes it back. Both keep their identity. */
   toggleLiked(gameId: number, isLiked: boolean): void
   toggleWanted(gameId: number, isWanted: boolean): void
 }
 
-/** What the player says of some games, live, and how to say it. The ids should keep their identity. */
+/** Returns the player's marks of some games, live, and the functions that set them. The ids should keep their identity. */
 export function useOwnMarks(device: Device, gameIds: readonly number[]): OwnMarks {
   const { db } = device
   const marks = useLiveQuery(async () => {

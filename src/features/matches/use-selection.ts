@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Selection {
   readonly isOn: boolean
   has(gameId: number): boolean
-  /** Begins with nothing, or with one game. */
+  /** Starts with nothing, or with one game. */
   begin(gameId?: number): void
   toggle(gameId: number): void
   set(gameIds: readonly number[]): void
@@ -13,8 +13,8 @@ export interface Selection {
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Which games are chosen, while games are chosen at all. Escape leaves, and the focus stays with the game that had it;
- * what had it beside the games is gone, and the page's title has it.
+ * Returns the selected games, while the selection is on. Escape ends it, and the focus stays on its game. If the focused element was
+ * removed, the page's title gets the focus.
  */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
@@ -30,20 +30,20 @@ export function useSelection(): Selection {
     if (!isOn) {
       if (!wasOn.current) return
       wasOn.current = false
-      // What had the focus is another element now, or none.
+      // The focused element is another one now, or none.
       const isLost = document.activeElement === null || document.activeElement === document.body
       const where = focused.current ? `[data-tile-id="${focused.current}"] a` : 'main h1'
       if (isLost) document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
       return
     }
     wasOn.current = true
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const onKeyDown = (event: KeyboardEvent) => {
-      // A sheet that lies over the page is what Escape means.
+      // With an open sheet, Escape belongs to the sheet.
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) leave()
     }
-    addEventListener('keydown', onKeyDown, { signal: gone.signal })
-    return () => gone.abort()
+    addEventListener('keydown', onKeyDown, { signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [isOn, leave])
 
   const begin = useCallback((gameId?: number) => setChosen(new Set(gameId === undefined ? [] : [gameId])), [])

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { findPlace, keepPlace } from './this-visit.ts'
+import { findPlace, storePosition } from './this-visit.ts'
 
 /**
- * Whoever comes back to their matches in one visit finds them as they were left: what was set, and how far down. Where
- * the address says itself what is set, it counts. Answers what to call once the games are laid out.
+ * Restores the matches page within one visit: the parameters, and the scroll position. Parameters in the address take precedence. Returns a
+ * function to call once the games are laid out.
  */
 export function useThisVisit(userId: string, query: string): () => void {
   const [path, navigate] = useLocation()
@@ -14,24 +14,24 @@ export function useThisVisit(userId: string, query: string): () => void {
     latest.current = query
   })
   useLayoutEffect(() => {
-    const kept = findPlace(sessionStorage, userId)
+    const position = findPlace(sessionStorage, userId)
     const isOpen = location.search === ''
-    if (kept && (isOpen || kept.query === latest.current)) top.current = kept.top
-    if (kept && isOpen && kept.query !== '') navigate(`${path}?${kept.query}`, { replace: true })
-    const keep = () => {
-      // What was kept and is not shown yet stays as it is.
-      if (top.current === null) keepPlace(sessionStorage, userId, { query: latest.current, top: scrollY })
+    if (position && (isOpen || position.query === latest.current)) top.current = position.top
+    if (position && isOpen && position.query !== '') navigate(`${path}?${position.query}`, { replace: true })
+    const storeHere = () => {
+      // A stored position that was not restored yet stays.
+      if (top.current === null) storePosition(sessionStorage, userId, { query: latest.current, top: scrollY })
     }
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', storeHere)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', storeHere)
+      storeHere()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the entry of the history that the page was opened by
   }, [userId])
   useEffect(() => {
-    // What was set is what another entry of the history begins with, even if this one never ends in order.
-    if (top.current === null) keepPlace(sessionStorage, userId, { query, top: scrollY })
+    // Another entry of the history starts with these parameters, even if this one never unmounts in order.
+    if (top.current === null) storePosition(sessionStorage, userId, { query, top: scrollY })
   }, [userId, query])
   return useCallback(() => {
     if (top.current !== null && scrollY === 0) scrollTo(0, top.current)

@@ -3,19 +3,23 @@
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { CalendarSection } from './calendar-section.tsx'
-import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
+import { PREFERENCES_MESSAGES as MESSAGES } from './preferences-messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
-/** Answers what it is told to; `confirm_first` until the player has proved that it is them, where that is wanted. */
+/**
+ * Opens the section with these responses. With `isProved` false the server responds `confirm_first` until the player has confirmed their
+ * identity.
+ */
 function open(answers: Readonly<Record<string, unknown>> = {}, isProved = true) {
   const has = { proved: isProved }
   const answer = (name: string) => {
     if (name === 'makeCalendar' && !has.proved) return { kind: 'refused', status: 403, code: 'confirm_first', message: '' }
     return name in answers ? { kind: 'answered', body: answers[name] } : { kind: 'unreachable' }
   }
-  const call = (name: string) => Promise.resolve(answer(name)) as Promise<RemoteAnswer<never>>
+  const call = (name: string) => Promise.resolve(answer(name)) as Promise<RemoteResponse<never>>
   const Proof = ({ onConfirmed }: { onConfirmed: () => void }) => (
     <button
       onClick={() => {
@@ -26,7 +30,11 @@ function open(answers: Readonly<Record<string, unknown>> = {}, isProved = true) 
       It is me
     </button>
   )
-  const page = mount(<CalendarSection remote={{ call } as unknown as Remote} Proof={Proof} />)
+  const page = mount(
+    <TestPlayer remote={{ call } as unknown as Remote}>
+      <CalendarSection Proof={Proof} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true))
   const press = (name: string) => flushSync(() => page.button(name).click())
@@ -35,34 +43,39 @@ function open(answers: Readonly<Record<string, unknown>> = {}, isProved = true) 
 
 test('a calendar is made, shown once, and revoked', async () => {
   const { until, press, container } = open({
-    calendarAddress: { made_at: null }, makeCalendar: { path: '/api/me/calendar.ics?key=k', made_at: 1 }, revokeCalendar: { ok: true },
+    calendarAddress: { made_at: null },
+    makeCalendar: { path: '/api/me/calendar.ics?key=k', made_at: 1 },
+    revokeCalendar: { ok: true },
   })
-  press(TEXTS.make)
-  await until(TEXTS.shownOnce)
+  press(MESSAGES.make)
+  await until(MESSAGES.shownOnce)
   expect(container.querySelector<HTMLInputElement>('input[readonly]')?.value).toMatch(/\/api\/me\/calendar\.ics\?key=k$/)
-  press(TEXTS.revoke)
-  await until(TEXTS.revoked)
+  press(MESSAGES.revoke)
+  await until(MESSAGES.revoked)
   expect(container.querySelector('input[readonly]')).toBeNull()
 })
 
-test('where the last sign-in is a while ago the player proves that it is them, and the calendar is made then', async () => {
-  const { until, press, container } = open({ calendarAddress: { made_at: null }, makeCalendar: { path: '/api/me/calendar.ics?key=k', made_at: 1 } }, false)
-  press(TEXTS.make)
-  await until(TEXTS.proof)
+test('if the last sign-in is too old the player confirms their identity, and then the calendar is made', async () => {
+  const { until, press, container } = open(
+    { calendarAddress: { made_at: null }, makeCalendar: { path: '/api/me/calendar.ics?key=k', made_at: 1 } },
+    false,
+  )
+  press(MESSAGES.make)
+  await until(MESSAGES.proof)
   press('It is me')
-  await until(TEXTS.shownOnce)
+  await until(MESSAGES.shownOnce)
   expect(container.querySelector('input[readonly]')).not.toBeNull()
 })
 
-test('with no server it says that a calendar needs one', async () => {
+test('without a server the section says that a calendar needs one', async () => {
   const { until, press } = open()
-  press(TEXTS.make)
-  await until(TEXTS.noServer)
+  press(MESSAGES.make)
+  await until(MESSAGES.noServer)
 })
 
-test('one that was made before can be ended, and its address is not told again', async () => {
+test('an existing calendar can be revoked, and its address is not shown again', async () => {
   const { until, container } = open({ calendarAddress: { made_at: Date.UTC(2026, 4, 3, 12) } })
-  await until(TEXTS.madeOn(Date.UTC(2026, 4, 3, 12)))
+  await until(MESSAGES.madeOn(Date.UTC(2026, 4, 3, 12)))
   expect(container.querySelector('input')).toBeNull()
-  await until(TEXTS.revoke)
+  await until(MESSAGES.revoke)
 })

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { DeviceMessages, MessagesEnd } from '../../ui/device-messages.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { MESSAGES_TEXTS as TEXTS } from './messages-texts.ts'
+import { PUSH_SWITCH_MESSAGES as MESSAGES } from './push-messages.ts'
 import styles from './preferences-section.module.css'
 
-/** Whether messages come to this very device. It is asked for here alone, and only when the player turns it on. */
+/** Renders whether this device gets push messages. The permission is requested only here, when the player turns them on. */
 export function DeviceSwitch({ messages }: { messages: DeviceMessages }) {
   const [end, setEnd] = useState<MessagesEnd>()
   const [isWorking, setWorking] = useState(false)
   useEffect(() => {
-    let isGone = false
-    messages.state().then((state) => isGone || setEnd(state), (error: unknown) => reportError(error))
+    let isUnmounted = false
+    messages.state().then(
+      (state) => isUnmounted || setEnd(state),
+      (error: unknown) => reportError(error),
+    )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [messages])
   const turn = async (isOn: boolean) => {
@@ -31,13 +34,13 @@ export function DeviceSwitch({ messages }: { messages: DeviceMessages }) {
   return (
     <div className={styles.device}>
       <Switch
-        label={TEXTS.thisDevice}
-        hint={TEXTS.thisDeviceHint}
+        label={MESSAGES.thisDevice}
+        hint={MESSAGES.thisDeviceHint}
         isOn={end === 'on'}
         isLocked={isImpossible || isWorking}
         onChange={(isOn) => void turn(isOn)}
       />
-      <output className={styles.said}>{isWorking ? TEXTS.turning : end ? TEXTS.ends[end] : ''}</output>
+      <output className={styles.said}>{isWorking ? MESSAGES.turning : end ? MESSAGES.ends[end] : ''}</output>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import { Link } from 'wouter'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { notificationPath } from '../../domain/notification-path.ts'
-import type { ShownNotification } from '../../loaders/pages/notifications.ts'
+import type { ShownNotification } from '../../loaders/resources/notifications.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -11,18 +11,18 @@ import hidden from '../../ui/visually-hidden.module.css'
 import pictures from '../../ui/player/pictures.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './notification-item.module.css'
-import { isLevelsOfMany, wordsOf } from './notification-words.ts'
-import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
+import { isLevelsOfMany, wordsOf } from './notification-messages.ts'
+import { NOTIFICATIONS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface NotificationItemProps {
   notification: ShownNotification
-  /** Who reads it. */
+  /** The reader. */
   userId: string
   now: number
   onFollow: () => void
 }
 
-/** One thing that the player is told, leading to what it is about. */
+/** Renders one notification, as a link to its subject. */
 export function NotificationItem({ notification, userId, now, onFollow }: NotificationItemProps) {
   const { circle, kind, actors, actor_count: count, at, game, isUnread } = notification
   const { did, about } = wordsOf(notification)
@@ -32,7 +32,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
     <Link href={notificationPath(notification, userId)} className={styles.row} data-unread={isUnread || undefined} onClick={onFollow}>
       <Pictures notification={notification} />
       <span className={styles.words}>
-        {isUnread ? <span className={hidden.hidden}>{TEXTS.isNew}</span> : null}
+        {isUnread ? <span className={hidden.hidden}>{MESSAGES.isNew}</span> : null}
         {isLevelsOfMany(notification) ? (
           <>
             <SomeNames names={actors.map(({ display_name: name }) => name)} count={count} className={styles.name} />{' '}
@@ -40,7 +40,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
         ) : actor && !isOwnLevel ? (
           <>
             <bdi className={styles.name}>{actor.display_name}</bdi>
-            {count > 1 ? TEXTS.others(count - 1) : ''}{' '}
+            {count > 1 ? MESSAGES.others(count - 1) : ''}{' '}
           </>
         ) : null}
         {did} {about === null ? null : <bdi className={styles.name}>{about}</bdi>}
@@ -52,7 +52,7 @@ export function NotificationItem({ notification, userId, now, onFollow }: Notifi
   )
 }
 
-/** Who did it, the last of them in front; the game where nobody did. */
+/** Renders its actors, the last one in front; the game if there are none. */
 function Pictures({ notification: { actors, game } }: { notification: ShownNotification }) {
   if (actors.length > 0) {
     return (
@@ -65,7 +65,11 @@ function Pictures({ notification: { actors, game } }: { notification: ShownNotif
   }
   return (
     <span className={pictures.pictures}>
-      {game ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : <Bell size={24} strokeWidth={1.75} aria-hidden />}
+      {game ? (
+        <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy />
+      ) : (
+        <Bell size={24} strokeWidth={1.75} aria-hidden />
+      )}
     </span>
   )
 }

@@ -1,12 +1,10 @@
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { notificationsPage } from '../../loaders/pages/notifications.ts'
-import type { ShownNotification } from '../../loaders/pages/notifications.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { readNotifications } from '../../local/mutations/read-notifications.ts'
+import { notificationsPage } from '../../loaders/resources/notifications.ts'
+import type { ShownNotification } from '../../loaders/resources/notifications.ts'
+import { readNotifications } from '../../local/commands/read-notifications.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,22 +16,19 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { NotificationItem } from './notification-item.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './notifications-page.module.css'
-import { NOTIFICATIONS_TEXTS as TEXTS } from './texts.ts'
+import { NOTIFICATIONS_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 const NONE: readonly ShownNotification[] = []
 
-export interface NotificationsPageProps {
-  device: Device
-  remote: Remote
-}
-
-/** What the player is told, the latest first: what they have yet to read stands apart, until they follow one or say that they have. */
-export function NotificationsPage({ device, remote }: NotificationsPageProps) {
-  usePageTitle(TEXTS.title)
-  const [said, say] = useState('')
-  const inUse = usePage({ device, remote }, notificationsPage, null)
-  const { shown, news, more, showMore } = inUse
-  if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
+/** Renders the player's notifications, the latest first. Unread ones are separate, until the player opens one or marks all as read. */
+export function NotificationsPage() {
+  const { device, remote } = usePlayer()
+  usePageTitle(MESSAGES.title)
+  const [message, setMessage] = useState('')
+  const inUse = useResource({ device, remote }, notificationsPage, null)
+  const { shown, status, more, showMore } = inUse
+  if (shown === null && status === 'unreachable') return <NoPage page={inUse} notHere={MESSAGES.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const notifications = shown ?? NONE
   const unread = notifications.filter(({ isUnread }) => isUnread)
@@ -41,25 +36,25 @@ export function NotificationsPage({ device, remote }: NotificationsPageProps) {
   const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
   const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(showFailure) }
   return (
-    <main className={classNames(layout.page, styles.page)} aria-busy={news === null || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={status === null || undefined}>
       <header className={styles.head}>
-        <h1>{TEXTS.title}</h1>
+        <h1>{MESSAGES.title}</h1>
         {unread.length > 0 ? (
-          <Button compact onClick={() => void markRead().then(() => say(TEXTS.marked), showFailure)}>
-            {TEXTS.markAll}
+          <Button compact onClick={() => void markRead().then(() => setMessage(MESSAGES.marked), showFailure)}>
+            {MESSAGES.markAll}
           </Button>
         ) : null}
-        <output className={hidden.hidden}>{unread.length > 0 ? '' : said}</output>
+        <output className={hidden.hidden}>{unread.length > 0 ? '' : message}</output>
       </header>
-      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={part.now} />
-      {isKnown ? null : <RowsToCome loading={TEXTS.loading} count={5} height={72} />}
+      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={part.now} />
+      {isKnown ? null : <RowsToCome loading={MESSAGES.loading} count={5} height={72} />}
       {isKnown && notifications.length === 0 ? <Quiet /> : null}
-      <Part title={TEXTS.unread} notifications={unread} {...part} />
-      <Part title={TEXTS.read} notifications={read} {...part} />
+      <Part title={MESSAGES.unread} notifications={unread} {...part} />
+      <Part title={MESSAGES.read} notifications={read} {...part} />
       {isKnown ? <MoreLine more={more} onMore={showMore} /> : null}
       {isKnown && notifications.length > 0 ? (
         <ButtonLink href="/settings?tab=general#notifications" kind="bare">
-          <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {TEXTS.toSettings}
+          <Settings2 size={20} strokeWidth={1.75} aria-hidden /> {MESSAGES.toSettings}
         </ButtonLink>
       ) : null}
     </main>
@@ -92,8 +87,8 @@ function Part({ title, notifications, ...item }: PartProps) {
 
 function Quiet() {
   return (
-    <EmptyState title={TEXTS.quiet} actions={<ButtonLink href="/timeline">{TEXTS.toTimeline}</ButtonLink>}>
-      {TEXTS.quietText}
+    <EmptyState title={MESSAGES.quiet} actions={<ButtonLink href="/timeline">{MESSAGES.toTimeline}</ButtonLink>}>
+      {MESSAGES.quietText}
     </EmptyState>
   )
 }

@@ -1,27 +1,27 @@
 import type { Choices } from '../../domain/choices.ts'
 import { NOTIFICATION_CIRCLES, quietHoursText, readQuietHours } from '../../domain/notification-kinds.ts'
-import type { Device } from '../../local/device.ts'
 import type { DeviceMessages } from '../../ui/device-messages.ts'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
-import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
+import { PREFERENCES_MESSAGES as MESSAGES } from './preferences-messages.ts'
 import layout from '../../ui/layout.module.css'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SwitchTable } from './switch-table.tsx'
 import { useChoices } from './use-choices.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface PreferencesSectionProps {
-  device: Device
   messages: DeviceMessages
 }
 
-/** What the player is told of, under the bell and by messages to their devices, to which of them, and when not. */
-export function PreferencesSection({ device, messages }: PreferencesSectionProps) {
+/** Renders the notification preferences: under the bell and as push messages, for which devices, and the quiet hours. */
+export function PreferencesSection({ messages }: PreferencesSectionProps) {
+  const { device } = usePlayer()
   const { chosen, type, choose } = useChoices(device)
-  const [end, tell] = useSaveEnd()
-  const onChoose = (changes: Partial<Choices>) => tell(choose(changes))
+  const [end, report] = useSaveEnd()
+  const onChoose = (changes: Partial<Choices>) => report(choose(changes))
   return (
-    <SettingsSection id="notifications" title={TEXTS.title} lead={TEXTS.lead} saving={{ end, texts: TEXTS }}>
+    <SettingsSection id="notifications" title={MESSAGES.title} lead={MESSAGES.lead} saving={{ end, texts: MESSAGES }}>
       <div className={layout.stack16}>
         <DeviceSwitch messages={messages} />
         <QuietHoursFields

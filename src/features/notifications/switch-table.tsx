@@ -2,10 +2,10 @@ import type { Choices } from '../../domain/choices.ts'
 import { KINDS_OF, NOTIFICATION_WAYS, notificationChoice } from '../../domain/notification-kinds.ts'
 import type { NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
 import { classNames } from '../../ui/class-names.ts'
-import fold from '../../ui/fold.module.css'
+import fold from '../../ui/collapse.module.css'
 import { SwitchBox } from '../../ui/switch.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { PREFERENCES_TEXTS as TEXTS } from './preferences-texts.ts'
+import { PREFERENCES_MESSAGES as MESSAGES } from './preferences-messages.ts'
 import styles from './preferences-section.module.css'
 
 export interface SwitchTableProps {
@@ -14,18 +14,21 @@ export interface SwitchTableProps {
   onChoose: (changes: Partial<Choices>) => void
 }
 
-/** The kinds of one group, each with a switch for the bell and one for messages; folded until it is asked for, with how many are on. */
+/**
+ * Renders the types of one scope, each with a switch for the bell and one for push messages; folded at first, with the number of active
+ * ones.
+ */
 export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
   const kinds = KINDS_OF[circle]
-  const names: Readonly<Partial<Record<NotificationKind, string>>> = TEXTS.kinds[circle]
+  const names: Readonly<Partial<Record<NotificationKind, string>>> = MESSAGES.kinds[circle]
   const on = (way: NotificationWay) => kinds.filter((kind) => chosen[notificationChoice(way, circle, kind)]).length
   return (
     <details className={classNames(fold.fold, styles.group)}>
       <summary className={styles.summary}>
         <span>
-          <strong>{TEXTS.circles[circle]}</strong>
+          <strong>{MESSAGES.circles[circle]}</strong>
           {NOTIFICATION_WAYS.map((way) => (
-            <span key={way}>{TEXTS.chosen(TEXTS.ways[way], on(way), kinds.length)}</span>
+            <span key={way}>{MESSAGES.chosen(MESSAGES.ways[way], on(way), kinds.length)}</span>
           ))}
         </span>
       </summary>
@@ -33,11 +36,11 @@ export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className={hidden.hidden}>{TEXTS.kind}</span>
+              <span className={hidden.hidden}>{MESSAGES.kind}</span>
             </th>
             {NOTIFICATION_WAYS.map((way) => (
               <th key={way} scope="col">
-                {TEXTS.ways[way]}
+                {MESSAGES.ways[way]}
               </th>
             ))}
           </tr>
@@ -48,7 +51,7 @@ export function SwitchTable({ circle, chosen, onChoose }: SwitchTableProps) {
               <th scope="row">{names[kind] ?? kind}</th>
               {NOTIFICATION_WAYS.map((way) => {
                 const name = notificationChoice(way, circle, kind)
-                const label = TEXTS.switchOf(names[kind] ?? kind, TEXTS.ways[way])
+                const label = MESSAGES.switchOf(names[kind] ?? kind, MESSAGES.ways[way])
                 return (
                   <td key={way}>
                     <SwitchBox label={label} isOn={chosen[name]} onChange={(isOn) => onChoose({ [name]: isOn })} />

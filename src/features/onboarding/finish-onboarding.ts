@@ -1,21 +1,21 @@
 import type { LoginBody, RegisterBody, User } from '../../contract/accounts.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { EditProfileBody } from '../../contract/profiles.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
-import type { RemoteAnswer, RemoteFailure } from '../../remote/answer.ts'
+import type { RemoteResponse, RemoteFailure } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { ONBOARDING_TEXTS } from './texts.ts'
+import { ONBOARDING_MESSAGES } from './messages.ts'
 
-/** What onboarding has been told. */
+/** The input of the onboarding. */
 export interface Onboarded {
   displayName: string
-  /** The round PNG of their picture; null if they go without. */
+  /** The round PNG of their picture; null without one. */
   picture: Blob | null
   platforms: readonly number[]
 }
 
-/** Where the player can do something about a refusal. */
+/** What the player can correct after a failure. */
 export type Remedy = 'name' | 'picture' | 'platforms' | 'credentials' | null
 
 /** `isUncertain`: the account may have been created all the same. */
@@ -38,8 +38,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
 }
 
 /**
- * Registers the newcomer, with the picture that was uploaded for it. `wasUncertain`: an earlier attempt has had no
- * answer. If it had its effect, the address is taken now, by nobody but them: then they are signed in.
+ * Registers the newcomer, with the uploaded picture. `wasUncertain`: an earlier attempt got no response. If that succeeded, the address is
+ * taken by themselves: then they are signed in.
  */
 export async function registerNewcomer(
   remote: Remote,
@@ -57,9 +57,9 @@ export async function registerNewcomer(
   } satisfies RegisterBody
   const answer = await remote.call('register', { body })
   if (answer.kind === 'answered') {
-    if (!answer.body.ok) return notRegistered(ONBOARDING_TEXTS.serverTrouble)
+    if (!answer.body.ok) return notRegistered(ONBOARDING_MESSAGES.serverFailing)
     const { user } = answer.body
-    // Without a user a mail is on its way.
+    // Without a user an e-mail was sent.
     return user ? { kind: 'done', user } : { kind: 'check-inbox' }
   }
   if (wasUncertain && codeOf(answer) === 'email_taken') {
@@ -67,40 +67,40 @@ export async function registerNewcomer(
     if (login.kind === 'answered') return { kind: 'done', user: login.body.user }
     if (codeOf(login) === 'email_unverified') return { kind: 'check-inbox' }
   }
-  if (answer.kind === 'refused') return failure(answer, MESSAGES.registrationFailed)
+  if (answer.kind === 'refused') return failure(answer, FIXED_MESSAGES.registrationFailed)
   const waitMs = answer.kind === 'unknown' && answer.isLimited === true ? answer.retryAfterMs : null
-  if (waitMs !== null) return notRegistered(ONBOARDING_TEXTS.registerLater(waitInWords(waitMs)))
-  return failure(answer, isServerTrouble(answer) ? MESSAGES.registrationFailed : MESSAGES.onboardingFailed)
+  if (waitMs !== null) return notRegistered(ONBOARDING_MESSAGES.registerLater(waitInWords(waitMs)))
+  return failure(answer, isServerFailing(answer) ? FIXED_MESSAGES.registrationFailed : FIXED_MESSAGES.onboardingFailed)
 }
 
 function notRegistered(detail: string): Failed {
-  return { kind: 'failed', message: MESSAGES.registrationFailed, detail, remedy: null, isUncertain: false }
+  return { kind: 'failed', message: FIXED_MESSAGES.registrationFailed, detail, remedy: null, isUncertain: false }
 }
 
-/** Uploads the picture of somebody who has no account yet. Returns its address, or why it could not be done. */
+/** Uploads the picture of a user without an account. Returns its address, or why it failed. */
 async function stagePicture(remote: Remote, picture: Blob): Promise<string | Failed> {
   const body = new FormData()
   body.append('avatar', picture)
   const answer = await remote.call('stageAvatar', { body })
   if (answer.kind === 'answered') return answer.body.avatar_url
-  return { ...failure(answer, MESSAGES.avatarUploadFailed), remedy: answer.kind === 'refused' ? 'picture' : null, isUncertain: false }
+  return { ...failure(answer, FIXED_MESSAGES.avatarUploadFailed), remedy: answer.kind === 'refused' ? 'picture' : null, isUncertain: false }
 }
 
-/** Writes the player's settings on this device, like every change of theirs; they are sent when they can be. */
+/** Writes the player's settings on this device, like every change of theirs; they are sent when possible. */
 export type ChangeSettings = (changes: Partial<Settings>) => Promise<void>
 
 /** The same for the player's picture. */
 export type ChangePicture = (png: Blob) => Promise<void>
 
-/** How what an existing player has told is kept on the device. */
+/** How the input of an existing player is stored on the device. */
 export interface SaveOnDevice {
   changeSettings: ChangeSettings
   changePicture: ChangePicture
 }
 
 /**
- * Saves what an existing player had not told yet: they came by Google or Discord, or have no platforms. The name is the
- * server's to judge; platforms and picture are safe on the device from then on, with a network or without.
+ * Saves what an existing player had not set yet: they came by Google or Discord, or have no platforms. The server validates the name;
+ * platforms and picture are safe on the device from then on, with a network or without.
  */
 export async function completePlayer(
   remote: Remote,
@@ -109,16 +109,16 @@ export async function completePlayer(
   { displayName, picture, platforms }: Onboarded,
 ): Promise<Finish> {
   const named = await remote.call('editProfile', { params: { userId }, body: { displayName } satisfies EditProfileBody })
-  if (named.kind !== 'answered') return failure(named, MESSAGES.onboardingFailed)
-  // As the server tells of them, with the username that the name has made: what waits on the device is laid over that.
+  if (named.kind !== 'answered') return failure(named, FIXED_MESSAGES.onboardingFailed)
+  // By the server's response, with the username that it created from the name; pending changes are applied over it.
   const me = await remote.call('me')
-  if (me.kind !== 'answered') return failure(me, MESSAGES.onboardingFailed)
+  if (me.kind !== 'answered') return failure(me, FIXED_MESSAGES.onboardingFailed)
   await changeSettings({ platforms: [...platforms] })
   if (picture) await changePicture(picture)
   return { kind: 'done', user: me.body }
 }
 
-/** Where the server has said why, its words stand first. */
+/** If the server has said why, its message is first. */
 function failure(answer: RemoteFailure, message: string): Failed {
   const isRefused = answer.kind === 'refused' && answer.status < 500
   return {
@@ -131,14 +131,14 @@ function failure(answer: RemoteFailure, message: string): Failed {
 }
 
 function detailOf(answer: RemoteFailure): string {
-  if (answer.kind === 'unknown' && answer.retryAfterMs !== null) return ONBOARDING_TEXTS.wait(waitInWords(answer.retryAfterMs))
-  return isServerTrouble(answer) ? ONBOARDING_TEXTS.serverTrouble : ONBOARDING_TEXTS.stillHere
+  if (answer.kind === 'unknown' && answer.retryAfterMs !== null) return ONBOARDING_MESSAGES.wait(waitInWords(answer.retryAfterMs))
+  return isServerFailing(answer) ? ONBOARDING_MESSAGES.serverFailing : ONBOARDING_MESSAGES.stillHere
 }
 
-function isServerTrouble(answer: RemoteFailure): boolean {
+function isServerFailing(answer: RemoteFailure): boolean {
   return answer.kind === 'refused' ? answer.status >= 500 : answer.reason === 'busy'
 }
 
-function codeOf(answer: RemoteAnswer): string | undefined {
+function codeOf(answer: RemoteResponse): string | undefined {
   return answer.kind === 'refused' ? answer.code : undefined
 }

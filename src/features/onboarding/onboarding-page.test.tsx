@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { beginRegistration, forgetRegistration, registration } from '../../state/registration.ts'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from '../accounts/register-page.tsx'
-import { ACCOUNT_TEXTS } from '../accounts/texts.ts'
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import type { OnboardingPageProps } from './onboarding-page.tsx'
-import { ONBOARDING_TEXTS } from './texts.ts'
+import { ONBOARDING_MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const ADA = { email: 'ada@example.org', password: 'Tunnel-42' }
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   forgetRegistration()
 })
 
-/** What is in the page's memory goes; what lies in the tab's storage stays. */
+/** Clears the page's memory, and keeps the tab's storage. */
 function reload(): void {
   Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
 }
@@ -30,29 +31,33 @@ function remoteFor() {
   return remote
 }
 
-/** Opens onboarding, and then where it leads; answers whether the page says that it was loaded anew. */
+/** Opens onboarding, and the page that it redirects to. Returns whether that page says that it was reloaded. */
 async function openAsGuest(): Promise<boolean> {
   history.replaceState(null, '', '/onboarding')
   const nobody = async () => undefined
   const page = mount(
-    <OnboardingPage
-      remote={remoteFor()} player={null} exit={null} changeSettings={nobody} changePicture={nobody} onFinished={nobody}
-    />,
+    <TestPlayer remote={remoteFor()}>
+      <OnboardingPage player={null} exit={null} changeSettings={nobody} changePicture={nobody} onFinished={nobody} />
+    </TestPlayer>,
   )
   await doing(() => undefined)
   expect(location.pathname).toBe('/register')
-  page.render(<RegisterPage remote={remoteFor()} />)
+  page.render(
+    <TestPlayer remote={remoteFor()}>
+      <RegisterPage />
+    </TestPlayer>,
+  )
   await doing(() => undefined)
-  const isTold = page.shows(ACCOUNT_TEXTS.forgotten)
+  const isForgotten = page.shows(ACCOUNT_MESSAGES.forgotten)
   page.render(null)
-  return isTold
+  return isForgotten
 }
 
-test('a guest who never began is led to the form, and told nothing of a page that was loaded anew', async () => {
+test('a guest who never started is led to the form, without a message about a reload', async () => {
   expect(await openAsGuest()).toBe(false)
 })
 
-test('who was on their way is told why they begin again, once, and nothing of theirs was kept for that [S19]', async () => {
+test('a guest whose onboarding was interrupted reads why they start again, once, and none of their data were stored for that [S19]', async () => {
   beginRegistration(ADA)
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada|Tunnel/i)
   reload()
@@ -60,7 +65,7 @@ test('who was on their way is told why they begin again, once, and nothing of th
   expect(await openAsGuest()).toBe(false)
 })
 
-test('who has finished, or given up, is a guest like any other', async () => {
+test('a guest who has finished, or cancelled, is a guest like any other', async () => {
   beginRegistration(ADA)
   forgetRegistration()
   reload()
@@ -68,11 +73,16 @@ test('who has finished, or given up, is a guest like any other', async () => {
 })
 
 const USER = {
-  id: 'a', username: 'ada', display_name: 'Ada', avatar_url: '', email: ADA.email, settings: { platforms: [6], genres: [], tags: [] },
+  id: 'a',
+  username: 'ada',
+  display_name: 'Ada',
+  avatar_url: '',
+  email: ADA.email,
+  settings: { platforms: [6], genres: [], tags: [] },
 }
 const PC = { id: 6, name: 'PC (Microsoft Windows)', abbreviation: 'PC', slug: 'win', family_name: null, release_date: null }
 
-/** Opens onboarding for a newcomer who has filled the form, or for a player who has told nothing. */
+/** Opens onboarding for a newcomer who has filled in the form, or for a player without settings. */
 async function openFor(player: OnboardingPageProps['player']) {
   const remote = remoteFor()
   const onFinished = vi.fn<(user: User, isFromElsewhere: boolean) => Promise<void>>(async () => undefined)
@@ -81,56 +91,64 @@ async function openFor(player: OnboardingPageProps['player']) {
   remote.always('gameFilters', answered({ platforms: [PC], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }))
   remote.always('register', answered({ ok: true, user: USER }))
   const page = mount(
-    <OnboardingPage
-      remote={remote} player={player} exit={<button type="button">Log out</button>}
-      changeSettings={async () => undefined} changePicture={async () => undefined} onFinished={onFinished}
-    />,
+    <TestPlayer remote={remote}>
+      <OnboardingPage
+        player={player}
+        exit={<button type="button">Log out</button>}
+        changeSettings={async () => undefined}
+        changePicture={async () => undefined}
+        onFinished={onFinished}
+      />
+    </TestPlayer>,
   )
   await doing(() => undefined)
   const press = (name: string) => doing(() => page.button(name).click())
   return { ...page, remote, onFinished, press }
 }
 
-/** From the first step to the second. */
+/** Completes the first step with this name, up to the second. */
 async function name(page: Awaited<ReturnType<typeof openFor>>, display: string) {
   await fill('display-name', display)
-  await page.press(ONBOARDING_TEXTS.next)
+  await page.press(ONBOARDING_MESSAGES.next)
   await vi.waitFor(() => expect(location.search).toBe('?step=2'))
   await doing(() => undefined)
 }
 
-test.each([false, true])('a newcomer is finished with a name and a platform, and it is known whether they come from elsewhere: %s [S22 S24]', async (isFromElsewhere) => {
-  const page = await openFor(null)
-  const { press, shows, container, onFinished } = page
-  await press(ONBOARDING_TEXTS.next)
-  await vi.waitFor(() => expect(shows(MESSAGES.displayNameRequired)).toBe(true))
-  await name(page, 'Ada')
-  await press(ONBOARDING_TEXTS.finish)
-  expect(shows(MESSAGES.platformRequired)).toBe(true)
-  await press('PC')
-  if (isFromElsewhere) await doing(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
-  await press(ONBOARDING_TEXTS.finish)
-  expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
-})
+test.each([false, true])(
+  'a newcomer finishes with a name and a platform, and the page knows whether they come from another provider: %s [S22 S24]',
+  async (isFromElsewhere) => {
+    const page = await openFor(null)
+    const { press, shows, container, onFinished } = page
+    await press(ONBOARDING_MESSAGES.next)
+    await vi.waitFor(() => expect(shows(FIXED_MESSAGES.displayNameRequired)).toBe(true))
+    await name(page, 'Ada')
+    await press(ONBOARDING_MESSAGES.finish)
+    expect(shows(FIXED_MESSAGES.platformRequired)).toBe(true)
+    await press('PC')
+    if (isFromElsewhere) await doing(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await press(ONBOARDING_MESSAGES.finish)
+    expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
+  },
+)
 
-test('a name that the server refuses is said at its field, on the step that asks for it', async () => {
+test('a name that the server rejects is reported at its field, on the step with the field', async () => {
   const page = await openFor(null)
   page.remote.next('register', refused(400, 'invalid_name'))
   await name(page, 'Ada')
   await page.press('PC')
-  await page.press(ONBOARDING_TEXTS.finish)
-  await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.whoTitle))
+  await page.press(ONBOARDING_MESSAGES.finish)
+  await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe(ONBOARDING_MESSAGES.whoTitle))
   expect(page.container.querySelector('[name=display-name]')?.getAttribute('aria-invalid')).toBe('true')
   expect(page.shows('refused as invalid_name')).toBe(true)
 })
 
-test('a player who has told nothing is asked the same in two steps, and can only log out instead [S26]', async () => {
+test('a player without settings has the same two steps, and can otherwise only log out [S26]', async () => {
   const page = await openFor({ id: 'a', displayName: '', picture: '', platforms: [] })
   const { button, container } = page
-  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.whoTitle)
+  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_MESSAGES.whoTitle)
   expect(button('Log out')).toBeDefined()
-  expect(() => button(ONBOARDING_TEXTS.back)).toThrow()
+  expect(() => button(ONBOARDING_MESSAGES.back)).toThrow()
   await name(page, 'Ada')
-  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_TEXTS.platformsTitle)
-  expect(button(ONBOARDING_TEXTS.back)).toBeDefined()
+  expect(container.querySelector('h1')?.textContent).toBe(ONBOARDING_MESSAGES.platformsTitle)
+  expect(button(ONBOARDING_MESSAGES.back)).toBeDefined()
 })

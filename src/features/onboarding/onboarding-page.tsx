@@ -5,12 +5,11 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
 import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { tidyLine } from '../../domain/visible-text.ts'
 import { countPlatformChoices } from '../../domain/platform-groups.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { pageHint } from '../../state/page-hint.ts'
-import { missRegistration, noteWho, registration } from '../../state/registration.ts'
+import { missRegistration, recordWho, registration } from '../../state/registration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckLine } from '../../ui/check-line.tsx'
@@ -21,11 +20,12 @@ import prose from '../../ui/prose.module.css'
 import type { ChangePicture, ChangeSettings } from './finish-onboarding.ts'
 import styles from './onboarding.module.css'
 import { PlatformStep } from './platform-step.tsx'
-import { ONBOARDING_TEXTS } from './texts.ts'
+import { ONBOARDING_MESSAGES } from './messages.ts'
 import { useFinish } from './use-finish.tsx'
 import { WhoStep } from './who-step.tsx'
+import { useRemote } from '../../state/player.ts'
 
-/** Somebody who has an account already, and has not told everything: by Google or Discord, say. */
+/** A player with an account and an incomplete profile, for example by Google or Discord. */
 export interface ExistingPlayer {
   readonly id: string
   readonly displayName: string
@@ -34,21 +34,21 @@ export interface ExistingPlayer {
 }
 
 export interface OnboardingPageProps {
-  remote: Remote
   player: ExistingPlayer | null
-  /** The way out for a player, whom no other page lets go. */
+  /** The logout for a player, because they can open no other page. */
   exit: ReactNode
-  /** Writes what a player has chosen. */
+  /** Writes a player's settings. */
   changeSettings: ChangeSettings
-  /** Keeps a player's new picture. */
+  /** Stores a player's new picture. */
   changePicture: ChangePicture
-  /** Signs the player in who has come out of this; the deck follows, or the import for who comes from another service. */
+  /** Signs in the player after the onboarding; the deck follows, or the import for a player of another service. */
   onFinished: (user: User, isFromElsewhere: boolean) => Promise<void>
 }
 
-/** Two steps: name and picture, then platforms. For new players from /register, and for players whose account lacks these. */
-export function OnboardingPage({ remote, player, exit, changeSettings, changePicture, onFinished }: OnboardingPageProps) {
-  usePageTitle(ONBOARDING_TEXTS.title)
+/** Renders two steps: name and picture, then platforms. For new players from /register, and for players whose account lacks these. */
+export function OnboardingPage({ player, exit, changeSettings, changePicture, onFinished }: OnboardingPageProps) {
+  const remote = useRemote()
+  usePageTitle(ONBOARDING_MESSAGES.title)
   const [, navigate] = useLocation()
   const query = useSearch()
   const [name, setName] = useState(registration.displayName || (player?.displayName ?? ''))
@@ -59,7 +59,10 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
   const [nameProblem, setNameProblem] = useState<string>()
   const [isFromElsewhere, setFromElsewhere] = useState(false)
   const finish = useFinish({
-    remote, playerId: player?.id ?? null, save: { changeSettings, changePicture }, onFinished: (user) => onFinished(user, isFromElsewhere),
+    remote,
+    playerId: player?.id ?? null,
+    save: { changeSettings, changePicture },
+    onFinished: (user) => onFinished(user, isFromElsewhere),
   })
   const page = useRef<HTMLElement>(null)
   const finishButton = useRef<HTMLButtonElement>(null)
@@ -72,9 +75,9 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
     navigate('/register', { replace: true })
   }, [isPlayer, navigate])
   useEffect(() => void fetchWordLists(), [])
-  // Kept for whoever goes back to the form before, and returns.
+  // Kept for a player who goes back to the form before, and returns.
   useEffect(() => {
-    noteWho(name, picture)
+    recordWho(name, picture)
     registration.platforms = [...platforms]
   }, [name, picture, platforms])
 
@@ -87,18 +90,18 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
     if (problem) return refuseName(problem)
     setNameProblem(undefined)
     finish.clear()
-    // The sheet of the picture may be on its way out of the history.
+    // The sheet of the picture may still be removing its entry from the history.
     await untilBack()
     navigate('/onboarding?step=2')
   }
   const end = async () => {
-    if (platforms.size === 0) return finish.fail(MESSAGES.platformRequired)
+    if (platforms.size === 0) return finish.fail(FIXED_MESSAGES.platformRequired)
     const refusal = await finish.run({ displayName: tidyLine(name), picture, platforms: [...platforms] })
     if (refusal === null) return
     refuseName(refusal)
     history.back()
   }
-  // Enter chooses and goes on, as in any form; the space bar stays for who plays on more.
+  // Enter chooses and continues, as in any form; the space bar is for choosing more.
   const leadOn = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && (target as HTMLElement).ariaPressed === 'true') finishButton.current?.focus()
   }
@@ -113,9 +116,9 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices in it */}
       <main ref={page} className={styles.main} onKeyUp={leadOn}>
         <div className={styles.head}>
-          <p className={prose.step}>{ONBOARDING_TEXTS.step(step)}</p>
-          <StepTitle key={step}>{step === 1 ? ONBOARDING_TEXTS.whoTitle : ONBOARDING_TEXTS.platformsTitle}</StepTitle>
-          <Hint>{step === 1 ? ONBOARDING_TEXTS.whoHint : ONBOARDING_TEXTS.platformsHint}</Hint>
+          <p className={prose.step}>{ONBOARDING_MESSAGES.step(step)}</p>
+          <StepTitle key={step}>{step === 1 ? ONBOARDING_MESSAGES.whoTitle : ONBOARDING_MESSAGES.platformsTitle}</StepTitle>
+          <Hint>{step === 1 ? ONBOARDING_MESSAGES.whoHint : ONBOARDING_MESSAGES.platformsHint}</Hint>
         </div>
         {step === 1 ? (
           <WhoStep
@@ -133,7 +136,6 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
         ) : (
           <>
             <PlatformStep
-              remote={remote}
               chosen={platforms}
               onChange={(chosen) => {
                 setPlatforms(chosen)
@@ -141,7 +143,7 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
               }}
             />
             <CheckLine checked={isFromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
-              {ONBOARDING_TEXTS.fromElsewhere}
+              {ONBOARDING_MESSAGES.fromElsewhere}
             </CheckLine>
           </>
         )}
@@ -149,11 +151,11 @@ export function OnboardingPage({ remote, player, exit, changeSettings, changePic
       </main>
       <footer className={styles.footer}>
         {finish.notice}
-        {step === 1 ? null : <output className={prose.figures}>{ONBOARDING_TEXTS.chosen(countPlatformChoices(platforms))}</output>}
+        {step === 1 ? null : <output className={prose.figures}>{ONBOARDING_MESSAGES.chosen(countPlatformChoices(platforms))}</output>}
         <div className={styles.buttons}>
-          {isPlayer && step === 1 ? null : <Button onClick={() => history.back()}>{ONBOARDING_TEXTS.back}</Button>}
+          {isPlayer && step === 1 ? null : <Button onClick={() => history.back()}>{ONBOARDING_MESSAGES.back}</Button>}
           <Button ref={finishButton} kind="main" type="submit" disabled={finish.isBusy}>
-            {step === 1 ? ONBOARDING_TEXTS.next : finish.isBusy ? ONBOARDING_TEXTS.finishing : ONBOARDING_TEXTS.finish}
+            {step === 1 ? ONBOARDING_MESSAGES.next : finish.isBusy ? ONBOARDING_MESSAGES.finishing : ONBOARDING_MESSAGES.finish}
           </Button>
         </div>
       </footer>
@@ -181,7 +183,7 @@ function Bar() {
     <header className={styles.bar}>
       <BrandMark />
       <Pill
-        aria-label={ONBOARDING_TEXTS.hint}
+        aria-label={ONBOARDING_MESSAGES.hint}
         aria-expanded={isOpen}
         className={styles.hintButton}
         onClick={() => (pageHint.isOpen = !pageHint.isOpen)}

@@ -9,47 +9,51 @@ import { Notice } from '../../ui/notice.tsx'
 import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './onboarding.module.css'
-import { ONBOARDING_TEXTS } from './texts.ts'
+import { ONBOARDING_MESSAGES } from './messages.ts'
+import { useRemote } from '../../state/player.ts'
 
-/** The list that could not be had is asked for again after this. */
+/** The delay before a failed list is requested again. */
 const ASK_AGAIN_MS = 5_000
 const NONE: readonly Platform[] = []
 
 export interface PlatformStepProps {
-  remote: Remote
   chosen: ReadonlySet<number>
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-/** The platforms that the player owns. */
-export function PlatformStep({ remote, chosen, onChange }: PlatformStepProps) {
+/** Renders the platforms that the player owns. */
+export function PlatformStep({ chosen, onChange }: PlatformStepProps) {
+  const remote = useRemote()
   const { platforms, retry } = usePlatforms(remote)
   const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))
   const list = platforms === 'failed' ? null : platforms
   const known = new Set(list?.map(({ id }) => id))
-  // Until the list is here the picks stand where they will stand, and can be chosen.
+  // Until the list is loaded the picks are at their final places, and can be chosen.
   const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !list || known.has(id)) }))
   return (
     <div className={styles.platforms} aria-busy={platforms === null}>
-      <h2>{ONBOARDING_TEXTS.popular}</h2>
+      <h2>{ONBOARDING_MESSAGES.popular}</h2>
       <div className={styles.picks}>
-        {picks.filter(({ ids }) => ids.length > 0).map((pick) => (
-          <Pick
-            key={pick.key}
-            pick={pick}
-            isChosen={pick.ids.every((id) => chosen.has(id))}
-            onPress={() => toggle(pick.ids)}
-          />
-        ))}
+        {picks
+          .filter(({ ids }) => ids.length > 0)
+          .map((pick) => (
+            <Pick key={pick.key} pick={pick} isChosen={pick.ids.every((id) => chosen.has(id))} onPress={() => toggle(pick.ids)} />
+          ))}
       </div>
-      <h2>{ONBOARDING_TEXTS.everything}</h2>
+      <h2>{ONBOARDING_MESSAGES.everything}</h2>
       {platforms === 'failed' ? (
-        <Notice action={<Button compact onClick={retry}>{ONBOARDING_TEXTS.tryAgain}</Button>}>
-          {ONBOARDING_TEXTS.platformsUnavailable}
+        <Notice
+          action={
+            <Button compact onClick={retry}>
+              {ONBOARDING_MESSAGES.tryAgain}
+            </Button>
+          }
+        >
+          {ONBOARDING_MESSAGES.platformsUnavailable}
         </Notice>
       ) : null}
       <div className={styles.families}>
-        <PlatformFilter isFolded platforms={list ?? NONE} chosen={[...chosen]} onToggle={toggle} />
+        <PlatformFilter isCollapsed platforms={list ?? NONE} chosen={[...chosen]} onToggle={toggle} />
       </div>
     </div>
   )
@@ -78,14 +82,14 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
         const platforms = answer.kind === 'answered' ? answer.body.platforms : 'failed'
         setLoaded({ attempt, platforms })
       })
-      // Rejected only because the page has been left.
+      // It only rejects if the page was left.
       .catch(() => undefined)
     return () => abort.abort()
   }, [remote, attempt])
   const askAgain = useCallback(() => setAttempt((before) => before + 1), [])
   useEffect(() => {
     if (loaded?.platforms !== 'failed') return
-    // It comes by itself with the network, also with one that came back unnoticed; until then the words stand still.
+    // It loads automatically with the network, also after an unnoticed return; until then the message does not change.
     const timer = setTimeout(askAgain, ASK_AGAIN_MS)
     addEventListener('online', askAgain)
     return () => {

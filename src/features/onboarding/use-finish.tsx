@@ -2,21 +2,21 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { LoginBody, User } from '../../contract/accounts.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { forgetRegistration, registration } from '../../state/registration.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { completePlayer, registerNewcomer } from './finish-onboarding.ts'
 import type { Finish, Onboarded, Remedy, SaveOnDevice } from './finish-onboarding.ts'
-import { ONBOARDING_TEXTS } from './texts.ts'
+import { ONBOARDING_MESSAGES } from './messages.ts'
 
 export interface FinishState {
   isBusy: boolean
-  /** What went wrong the last time, and the way to mend it. */
+  /** The last failure, with a way to correct it. */
   notice: ReactNode
-  /** Ends onboarding. Returns what is wrong with the name, or null. */
-  run: (told: Onboarded) => Promise<string | null>
+  /** Ends the onboarding. Resolves to the problem with the name, or null. */
+  run: (answers: Onboarded) => Promise<string | null>
   fail: (message: string) => void
   clear: () => void
 }
@@ -30,32 +30,33 @@ interface FinishOptions {
 
 type Problem = { message: string; detail: string; remedy: Remedy }
 
-/** The last press of onboarding: registers, or saves for the player who is signed in. */
+/** Returns the final step of the onboarding: registers, or saves for a signed-in player. */
 export function useFinish({ remote, playerId, save, onFinished }: FinishOptions): FinishState {
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [isUncertain, setUncertain] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const run: FinishState['run'] = async (told) => {
+  const run: FinishState['run'] = async (answers) => {
     const { credentials } = registration
     if (isBusy || (playerId === null && credentials === null)) return null
     setBusy(true)
     setProblem(null)
     let end: Finish
     try {
-      end = playerId === null
-        ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, told, isUncertain)
-        : await completePlayer(remote, playerId, save, told)
+      end =
+        playerId === null
+          ? await registerNewcomer(remote, { ...(credentials as LoginBody) }, answers, isUncertain)
+          : await completePlayer(remote, playerId, save, answers)
       if (end.kind === 'done') {
         await onFinished(end.user)
         forgetRegistration()
         return null
       }
     } catch (error) {
-      // The account is there; only this device could not open its data, or had no room for more.
+      // The account exists; only this device could not open its data, or had no free space.
       reportError(error)
-      setProblem({ message: MESSAGES.onboardingFailed, detail: '', remedy: null })
+      setProblem({ message: FIXED_MESSAGES.onboardingFailed, detail: '', remedy: null })
       setBusy(false)
       return null
     }
@@ -85,7 +86,7 @@ function FinishProblem({ message, detail, remedy }: Problem) {
       action={
         remedy === 'credentials' || remedy === 'picture' ? (
           <ButtonLink href={remedy === 'picture' ? '/onboarding' : '/register'} compact>
-            {ONBOARDING_TEXTS.change[remedy]}
+            {ONBOARDING_MESSAGES.change[remedy]}
           </ButtonLink>
         ) : null
       }

@@ -7,19 +7,19 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { ClearSheetProps } from './clear-sheet.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
-import { CLEAR_TEXTS as TEXTS } from './texts.ts'
+import { CLEAR_MESSAGES as MESSAGES } from './messages.ts'
 
 const ClearSheet = lazy(async () => ({ default: (await import('./clear-sheet.tsx')).ClearSheet }))
 
-/** The way to clear part of what the player has said; it needs the network. */
+/** Renders the button to clear a part of the player's data; it needs the network. */
 export function ClearSection(props: Omit<ClearSheetProps, 'onCleared' | 'onClosed'>) {
   const { isOnline } = useSnapshot(syncStatus)
   const [isOpen, setOpen] = useState(false)
   const [isCleared, setCleared] = useState(false)
   return (
-    <SettingsSection id="clear" title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id="clear" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack16}>
-        {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+        {isOnline ? null : <Notice>{MESSAGES.offline}</Notice>}
         <div className={styles.line}>
           <Button
             disabled={!isOnline}
@@ -28,9 +28,9 @@ export function ClearSection(props: Omit<ClearSheetProps, 'onCleared' | 'onClose
               setOpen(true)
             }}
           >
-            {TEXTS.open}
+            {MESSAGES.open}
           </Button>
-          <output className={styles.done}>{isCleared ? TEXTS.cleared : ''}</output>
+          <output className={styles.done}>{isCleared ? MESSAGES.cleared : ''}</output>
         </div>
       </div>
       {isOpen ? (

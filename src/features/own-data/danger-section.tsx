@@ -7,20 +7,20 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { DangerSheetProps } from './danger-sheet.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './own-data.module.css'
-import { DANGER_TEXTS as TEXTS } from './texts.ts'
+import { DANGER_MESSAGES as MESSAGES } from './messages.ts'
 
 const DangerSheet = lazy(async () => ({ default: (await import('./danger-sheet.tsx')).DangerSheet }))
 
-/** The way to delete the account; it needs the network. */
+/** Renders the button to delete the account; it needs the network. */
 export function DangerSection(props: Omit<DangerSheetProps, 'onClosed'>) {
   const { isOnline } = useSnapshot(syncStatus)
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsSection id="danger" title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id="danger" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack16}>
-        {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
+        {isOnline ? null : <Notice>{MESSAGES.offline}</Notice>}
         <Button className={styles.danger} disabled={!isOnline} onClick={() => setOpen(true)}>
-          {TEXTS.open}
+          {MESSAGES.open}
         </Button>
       </div>
       {isOpen ? (

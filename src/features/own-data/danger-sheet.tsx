@@ -1,40 +1,38 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { countWaiting } from '../../local/outbox/outbox-queries.ts'
+import { countWaiting } from '../../local/replica/outbox-queries.ts'
 import { guardedEnd } from '../../remote/guarded-call.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import layout from '../../ui/layout.module.css'
+import { usePlayer } from '../../state/player.ts'
 import styles from './own-data.module.css'
-import { DANGER_TEXTS as TEXTS } from './texts.ts'
+import { DANGER_MESSAGES as MESSAGES } from './messages.ts'
 
 /** Typed exactly. */
 const WORD = 'DELETE'
 
 export interface DangerSheetProps {
-  device: Device
-  remote: Remote
-  /** The account is gone from the server: what lies on this device is to go as well. */
+  /** Called when the server has deleted the account: the device's data must be deleted as well. */
   onDeleted: () => void
   onClosed: () => void
 }
 
-/** What goes, and that it is meant; where the last sign-in is a while ago, the password first. */
+/** Renders what is deleted, and a confirmation; if the last sign-in is a while ago, the password is requested first. */
 export function DangerSheet({ onClosed, ...props }: DangerSheetProps) {
   return (
-    <Sheet title={TEXTS.sheet} onClosed={onClosed}>
+    <Sheet title={MESSAGES.sheet} onClosed={onClosed}>
       <Steps {...props} />
     </Sheet>
   )
 }
 
-function Steps({ device, remote, onDeleted }: Omit<DangerSheetProps, 'onClosed'>) {
+function Steps({ onDeleted }: Omit<DangerSheetProps, 'onClosed'>) {
+  const { device, remote } = usePlayer()
   const close = useCloseSheet()
   const waiting = useLiveQuery(() => countWaiting(device.db), [device]) ?? 0
   const [word, setWord] = useState('')
@@ -42,7 +40,7 @@ function Steps({ device, remote, onDeleted }: Omit<DangerSheetProps, 'onClosed'>
   const run = async () => {
     setStep('under-way')
     const answer = await remote.call('deleteAccount', { body: { word: WORD } })
-    // It was done before, and only the answer was lost.
+    // It was done before, and only the response was lost.
     const isDone = answer.kind === 'refused' && answer.code === 'account_deleted'
     const end = isDone ? 'done' : guardedEnd(answer)
     if (end === 'done') onDeleted()
@@ -53,31 +51,31 @@ function Steps({ device, remote, onDeleted }: Omit<DangerSheetProps, 'onClosed'>
     if (word === WORD) void run()
     else setStep('mismatch')
   }
-  if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
+  if (step === 'confirm') return <ConfirmStep onConfirmed={() => void run()} />
   return (
     <form className={layout.stack16} noValidate onSubmit={submit}>
-      <p>{TEXTS.what}</p>
-      <p>{TEXTS.grace}</p>
-      {waiting > 0 ? <Notice>{TEXTS.waiting(waiting)}</Notice> : null}
+      <p>{MESSAGES.what}</p>
+      <p>{MESSAGES.grace}</p>
+      {waiting > 0 ? <Notice>{MESSAGES.waiting(waiting)}</Notice> : null}
       <TextField
-        label={TEXTS.word}
+        label={MESSAGES.word}
         name="word"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         value={word}
-        error={step === 'mismatch' ? TEXTS.mismatch : undefined}
+        error={step === 'mismatch' ? MESSAGES.mismatch : undefined}
         onChange={(event) => {
           setWord(event.target.value)
           setStep('choose')
         }}
       />
-      {step === 'failed' ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
-      {step === 'offline' ? <Notice tone="danger">{TEXTS.unanswered}</Notice> : null}
+      {step === 'failed' ? <Notice tone="danger">{MESSAGES.failed}</Notice> : null}
+      {step === 'offline' ? <Notice tone="danger">{`${MESSAGES.failed} ${MESSAGES.unanswered}`}</Notice> : null}
       <div className={styles.ends}>
-        <Button onClick={close}>{TEXTS.cancel}</Button>
+        <Button onClick={close}>{MESSAGES.cancel}</Button>
         <Button type="submit" className={styles.danger} disabled={step === 'under-way'}>
-          {TEXTS.confirm}
+          {MESSAGES.confirm}
         </Button>
       </div>
     </form>

@@ -1,34 +1,34 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import layout from '../../ui/layout.module.css'
-import { EMAIL_TEXTS as TEXTS } from './texts.ts'
+import { EMAIL_MESSAGES as MESSAGES } from './messages.ts'
+import { useRemote } from '../../state/player.ts'
 
 export interface EmailSheetProps {
-  remote: Remote
-  /** `isMailed`: a link is on its way there, and until it is opened nothing changes. */
+  /** `isMailed`: a link was sent there, and nothing changes until it is opened. */
   onChanged: (email: string, isMailed: boolean) => void
   onClosed: () => void
 }
 
-/** Another address to sign in with; where the last sign-in is a while ago, the password is asked for between. */
+/** Renders the change of the sign-in address; if the last sign-in is a while ago, the password is requested in between. */
 export function EmailSheet({ onClosed, ...props }: EmailSheetProps) {
   return (
-    <Sheet title={TEXTS.sheet} onClosed={onClosed}>
+    <Sheet title={MESSAGES.sheet} onClosed={onClosed}>
       <Steps {...props} />
     </Sheet>
   )
 }
 
-/** What the server says about the address itself, in its own words. */
+/** Errors about the address itself, shown with the server's message. */
 const ABOUT_THE_ADDRESS: ReadonlySet<string> = new Set(['email_taken', 'invalid_email'])
 
-function Steps({ remote, onChanged }: Omit<EmailSheetProps, 'onClosed'>) {
+function Steps({ onChanged }: Omit<EmailSheetProps, 'onClosed'>) {
+  const remote = useRemote()
   const close = useCloseSheet()
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -50,15 +50,15 @@ function Steps({ remote, onChanged }: Omit<EmailSheetProps, 'onClosed'>) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (email.trim() === '') setRefusal(TEXTS.required)
+    if (email.trim() === '') setRefusal(MESSAGES.required)
     else void run()
   }
-  if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
+  if (step === 'confirm') return <ConfirmStep onConfirmed={() => void run()} />
   return (
     <form className={layout.stack16} noValidate onSubmit={submit}>
-      <p>{TEXTS.lead}</p>
+      <p>{MESSAGES.lead}</p>
       <TextField
-        label={TEXTS.email}
+        label={MESSAGES.email}
         type="email"
         name="new-email"
         autoComplete="email"
@@ -70,9 +70,9 @@ function Steps({ remote, onChanged }: Omit<EmailSheetProps, 'onClosed'>) {
           setRefusal(undefined)
         }}
       />
-      {step === 'failed' || step === 'busy' || step === 'offline' ? <Notice tone="danger">{TEXTS[step]}</Notice> : null}
+      {step === 'failed' || step === 'busy' || step === 'offline' ? <Notice tone="danger">{MESSAGES[step]}</Notice> : null}
       <Button type="submit" kind="main" disabled={step === 'under-way'}>
-        {TEXTS.save}
+        {MESSAGES.save}
       </Button>
     </form>
   )

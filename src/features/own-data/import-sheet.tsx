@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { IMPORT_GROUPS } from '../../kinds/own-data.ts'
-import type { ImportPlan } from '../../local/own-data/plan-import.ts'
-import type { ReadExport } from '../../local/own-data/read-export.ts'
-import { countAtOnce, runImport } from '../../local/own-data/run-import.ts'
+import { IMPORT_GROUPS } from '../../mutators/own-data.ts'
+import type { ImportPlan } from '../../local/import/plan-import.ts'
+import type { ReadExport } from '../../local/import/read-export.ts'
+import { countAtOnce, runImport } from '../../local/import/run-import.ts'
 import { deviceOf } from '../../domain/device-name.ts'
+import { shortDay } from '../../domain/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import styles from './keeping.module.css'
-import { dayOf, IMPORT_TEXTS as TEXTS } from './keeping-texts.ts'
+import { IMPORT_MESSAGES as MESSAGES } from './keeping-messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** Of games that are not known here so many are named. */
+/** The number of named games among the unknown ones. */
 const NAMED_MAX = 5
 
 export interface FoundImport {
@@ -20,32 +21,31 @@ export interface FoundImport {
 }
 
 export interface ImportSheetProps {
-  device: Device
   found: FoundImport
-  /** How it went, in words. */
+  /** Called with the result as a message. */
   onDone: (words: string, isFailure: boolean) => void
   onClosed: () => void
 }
 
-/** What a file would add, before anything is written. */
-export function ImportSheet({ device, found: { about, plan }, onDone, onClosed }: ImportSheetProps) {
-  const day = Number.isNaN(Date.parse(about.made_at)) ? '' : dayOf(about.made_at)
+/** Renders what a file would add, before anything is written. */
+export function ImportSheet({ found: { about, plan }, onDone, onClosed }: ImportSheetProps) {
+  const day = Number.isNaN(Date.parse(about.made_at)) ? '' : shortDay(about.made_at)
   return (
-    <Sheet title={TEXTS.preview} footer={<Run device={device} plan={plan} from={TEXTS.fromQuestdeck} onDone={onDone} />} onClosed={onClosed}>
+    <Sheet title={MESSAGES.preview} footer={<Run plan={plan} from={MESSAGES.fromQuestdeck} onDone={onDone} />} onClosed={onClosed}>
       <div className={styles.preview}>
-        <p className={styles.note}>{TEXTS.from(about.player.display_name, day)}</p>
+        <p className={styles.note}>{MESSAGES.from(about.player.display_name, day)}</p>
         <Counts plan={plan} />
-        {plan.wasAsked ? null : <Notice>{TEXTS.notAsked}</Notice>}
+        {plan.wasAsked ? null : <Notice>{MESSAGES.notAsked}</Notice>}
         <Unknown plan={plan} />
-        {plan.refused > 0 ? <p className={styles.note}>{TEXTS.refused(plan.refused)}</p> : null}
-        {plan.left > 0 ? <p className={styles.note}>{TEXTS.left(plan.left)}</p> : null}
-        <p className={styles.note}>{plan.items.length > 0 ? TEXTS.stays : plan.refused > 0 ? TEXTS.nothingNew : TEXTS.nothing}</p>
+        {plan.refused > 0 ? <p className={styles.note}>{MESSAGES.refused(plan.refused)}</p> : null}
+        {plan.left > 0 ? <p className={styles.note}>{MESSAGES.left(plan.left)}</p> : null}
+        <p className={styles.note}>{plan.items.length > 0 ? MESSAGES.stays : plan.refused > 0 ? MESSAGES.nothingNew : MESSAGES.nothing}</p>
       </div>
     </Sheet>
   )
 }
 
-/** How many of each would come in, and how many are here. */
+/** Renders how many of each would be imported, and how many exist. */
 export function Counts({ plan: { counts } }: { plan: ImportPlan }) {
   const groups = IMPORT_GROUPS.filter((group) => counts[group].added + counts[group].held > 0)
   return (
@@ -54,10 +54,10 @@ export function Counts({ plan: { counts } }: { plan: ImportPlan }) {
         const { added, held } = counts[group]
         return (
           <div key={group}>
-            <dt>{TEXTS.group(group)}</dt>
+            <dt>{MESSAGES.group(group)}</dt>
             <dd>
-              {added > 0 ? <strong>{TEXTS.added(added)}</strong> : null}
-              {held > 0 ? <span>{TEXTS.held(held)}</span> : null}
+              {added > 0 ? <strong>{MESSAGES.added(added)}</strong> : null}
+              {held > 0 ? <span>{MESSAGES.held(held)}</span> : null}
             </dd>
           </div>
         )
@@ -71,27 +71,28 @@ function Unknown({ plan: { unknownGames } }: { plan: ImportPlan }) {
   const more = unknownGames.length - NAMED_MAX
   return (
     <div className={styles.unknown}>
-      <p>{TEXTS.unknown(unknownGames.length)}</p>
+      <p>{MESSAGES.unknown(unknownGames.length)}</p>
       <ul>
         {unknownGames.slice(0, NAMED_MAX).map(({ id, name, year }) => (
           <li key={id}>{year === null ? name : `${name} (${year})`}</li>
         ))}
-        {more > 0 ? <li>{TEXTS.unknownMore(more)}</li> : null}
+        {more > 0 ? <li>{MESSAGES.unknownMore(more)}</li> : null}
       </ul>
     </div>
   )
 }
 
-interface RunProps extends Pick<ImportSheetProps, 'device' | 'onDone'> {
+interface RunProps extends Pick<ImportSheetProps, 'onDone'> {
   plan: Pick<ImportPlan, 'items'>
-  /** Whose file it is. */
+  /** The source of the file. */
   from: string
-  /** What was chosen last is not counted yet. */
+  /** Whether the latest choice is not counted yet. */
   isWaiting?: boolean
 }
 
-/** The way out, and the way on. */
-export function Run({ device, plan, from, isWaiting = false, onDone }: RunProps) {
+/** Renders the buttons to cancel and to import. */
+export function Run({ plan, from, isWaiting = false, onDone }: RunProps) {
+  const { device } = usePlayer()
   const close = useCloseSheet()
   const [done, setDone] = useState<number>()
   const all = countAtOnce(plan.items)
@@ -99,19 +100,19 @@ export function Run({ device, plan, from, isWaiting = false, onDone }: RunProps)
   const run = async () => {
     setDone(0)
     await runImport(device, plan, { from, deviceName: deviceOf(navigator.userAgent) }, setDone).then(
-      (count) => onDone(TEXTS.done(count, beyond), false),
-      () => onDone(TEXTS.brokenOff, true),
+      (count) => onDone(MESSAGES.done(count, beyond), false),
+      () => onDone(MESSAGES.brokenOff, true),
     )
     close()
   }
   return (
     <div className={styles.run}>
-      {done === undefined ? null : <progress aria-label={TEXTS.running(done, all)} value={done} max={all} />}
+      {done === undefined ? null : <progress aria-label={MESSAGES.running(done, all)} value={done} max={all} />}
       <Button disabled={done !== undefined} onClick={close}>
-        {TEXTS.cancel}
+        {MESSAGES.cancel}
       </Button>
       <Button kind="main" disabled={done !== undefined || isWaiting || all === 0} onClick={() => void run()}>
-        {done === undefined ? TEXTS.run(all) : TEXTS.running(done, all)}
+        {done === undefined ? MESSAGES.run(all) : MESSAGES.running(done, all)}
       </Button>
     </div>
   )

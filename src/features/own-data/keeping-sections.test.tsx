@@ -8,18 +8,20 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { COVERS_CACHE } from '../../local/games/caches.ts'
-import { readCardsAhead } from '../../local/games/cards-ahead.ts'
-import { exportFromDevice } from '../../local/own-data/device-export.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { readFile } from '../../local/own-data/read-file.ts'
-import { session } from '../../state/session.ts'
+import { COVERS_CACHE } from '../../local/caches/caches.ts'
+import { readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
+import { exportFromDevice } from '../../local/queries/device-export.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
+import { readFile } from '../../local/import/read-file.ts'
+import { session } from '../../state/session-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { shortDay } from '../../domain/times.ts'
 import { ExportSection } from './export-section.tsx'
 import { ImportSection } from './import-section.tsx'
-import { dayOf, EXPORT_TEXTS, IMPORT_TEXTS, STORAGE_TEXTS } from './keeping-texts.ts'
+import { EXPORT_MESSAGES, IMPORT_MESSAGES, STORAGE_MESSAGES } from './keeping-messages.ts'
 import { StorageSection } from './storage-section.tsx'
-import { CONFIRM_TEXTS } from './texts.ts'
+import { CONFIRM_MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const WITHIN = 5_000
 const LINK = { path: '/api/me/export/abc', expires_at: '2026-06-02T00:00:00.000Z' }
@@ -45,63 +47,82 @@ function prepare() {
   const fetchGames = vi.fn<FetchGames>(async () => true)
   return { device, remote: new ScriptedRemote(device.userId, device.now), fetchGames }
 }
-const untilShown = (page: { shows(text: string): boolean }, text: string) =>
-  vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
+const untilShown = (page: { shows(text: string): boolean }, text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
 
-test('everything is fetched by a link of the server’s', async () => {
+test('the complete export is downloaded by a link of the server', async () => {
   const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', answered(LINK))
-  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ExportSection fetchGames={fetchGames} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  page.button(EXPORT_TEXTS.download).click()
-  await untilShown(page, EXPORT_TEXTS.started)
+  page.button(EXPORT_MESSAGES.download).click()
+  await untilShown(page, EXPORT_MESSAGES.started)
   expect(downloads).toEqual([{ href: LINK.path, name: expect.stringMatching(/^questdeck-.*\.zip$/) as string }])
 })
 
 test.each([
-  [unknown('network'), EXPORT_TEXTS.unreachable],
-  [unknown('busy'), EXPORT_TEXTS.tooOften],
-] as const)('where the link cannot be had it says so, and nothing is fetched', async (answer, words) => {
+  [unknown('network'), EXPORT_MESSAGES.unreachable],
+  [unknown('busy'), EXPORT_MESSAGES.tooOften],
+] as const)('if there is no link, a message says so, and nothing is downloaded', async (answer, words) => {
   const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', answer)
-  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ExportSection fetchGames={fetchGames} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  page.button(EXPORT_TEXTS.download).click()
+  page.button(EXPORT_MESSAGES.download).click()
   await untilShown(page, words)
   expect(downloads).toEqual([])
 })
 
-test('who signed in a while ago is asked for the password first', async () => {
+test('the password is requested first if the last sign-in is too old', async () => {
   const { device, remote, fetchGames } = prepare()
   remote.next('requestExport', refused(403, 'confirm_first'))
-  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ExportSection fetchGames={fetchGames} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  page.button(EXPORT_TEXTS.download).click()
-  await untilShown(page, CONFIRM_TEXTS.lead)
+  page.button(EXPORT_MESSAGES.download).click()
+  await untilShown(page, CONFIRM_MESSAGES.lead)
   expect(downloads).toEqual([])
 })
 
-test('with no network the device makes the file, and says what it lacks', async () => {
+test('without a network the device makes the file, and says what is missing', async () => {
   syncStatus.isOnline = false
   const { device, remote, fetchGames } = prepare()
-  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ExportSection fetchGames={fetchGames} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  expect(page.shows(EXPORT_TEXTS.offline)).toBe(true)
-  page.button(EXPORT_TEXTS.fromDevice).click()
-  await untilShown(page, EXPORT_TEXTS.notAllHere)
+  expect(page.shows(EXPORT_MESSAGES.offline)).toBe(true)
+  page.button(EXPORT_MESSAGES.fromDevice).click()
+  await untilShown(page, EXPORT_MESSAGES.notAllHere)
   expect(downloads.map(({ href }) => href)).toEqual(['blob:made'])
   expect([remote.calls, fetchGames.mock.calls]).toEqual([[], []])
 })
 
-test('with a network the games that it will speak of are fetched first; that they cannot be changes nothing', async () => {
+test('with a network the games in the file are fetched first; if that fails, the file is made all the same', async () => {
   const { device, remote, fetchGames } = prepare()
   await device.swipeMany(2, 'liked')
   await device.db.games.delete(gameCard(2).id)
   fetchGames.mockRejectedValue(new Error('no network'))
-  const page = mount(<ExportSection device={device} remote={remote} fetchGames={fetchGames} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ExportSection fetchGames={fetchGames} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  page.button(EXPORT_TEXTS.fromDevice).click()
-  await untilShown(page, EXPORT_TEXTS.made)
+  page.button(EXPORT_MESSAGES.fromDevice).click()
+  await untilShown(page, EXPORT_MESSAGES.made)
   expect(fetchGames.mock.calls.map(([ids]) => ids)).toEqual([[gameCard(2).id]])
   expect(downloads).toHaveLength(1)
 })
@@ -112,65 +133,83 @@ async function chooseFile(page: { container: HTMLElement }, file: Blob): Promise
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a file is looked into, imported, and taken back', async () => {
+test('a file is checked, imported, and the import is undone', async () => {
   const other = new TestDevice()
   await other.swipeMany(3, 'liked')
   const file = await exportFromDevice(other.db, {
-    player: { id: 'zoe', username: 'zoe', display_name: 'Zoe' }, origin: 'https://elsewhere.example', now: other.now(),
+    player: { id: 'zoe', username: 'zoe', display_name: 'Zoe' },
+    origin: 'https://elsewhere.example',
+    now: other.now(),
   })
   const { device, remote } = prepare()
   await device.swipe(3, 'owned')
   const known = gameCard(1).id
   remote.next('matchGames', answered({ ids: [known, null, gameCard(3).id], likely: [null, null, null], matches: [] }))
-  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ImportSection readFile={readFile} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   await chooseFile(page, file)
-  await untilShown(page, IMPORT_TEXTS.preview)
-  expect(page.shows(IMPORT_TEXTS.unknown(1))).toBe(true)
-  expect(page.shows(IMPORT_TEXTS.held(1))).toBe(true)
-  expect(page.shows(IMPORT_TEXTS.refused(1))).toBe(true)
+  await untilShown(page, IMPORT_MESSAGES.preview)
+  expect(page.shows(IMPORT_MESSAGES.unknown(1))).toBe(true)
+  expect(page.shows(IMPORT_MESSAGES.held(1))).toBe(true)
+  expect(page.shows(IMPORT_MESSAGES.refused(1))).toBe(true)
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
 
-  page.button(IMPORT_TEXTS.run(1)).click()
-  await untilShown(page, IMPORT_TEXTS.done(1))
+  page.button(IMPORT_MESSAGES.run(1)).click()
+  await untilShown(page, IMPORT_MESSAGES.done(1))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned', [known]: 'liked' })
 
-  await vi.waitFor(() => page.button(/^Take it back/), WITHIN)
-  page.button(/^Take it back/).click()
-  await untilShown(page, IMPORT_TEXTS.undone(1, 0))
+  await vi.waitFor(() => page.button(/^Undo the import/), WITHIN)
+  page.button(/^Undo the import/).click()
+  await untilShown(page, IMPORT_MESSAGES.undone(1, 0))
   expect(await device.mirror()).toEqual({ [gameCard(3).id]: 'owned' })
 })
 
-test('18.2: what another device has imported is named with the device that can take it back', async () => {
+test('18.2: an import of another device is named with that device, which can undo it', async () => {
   const { device, remote } = prepare()
   const note = { changes: 512, source: 'Playnite', device: 'Firefox on Windows' }
   await device.db.mine.put({ entity: 'imports', id: 'a', value: note, base: note, at: device.now(), baseAt: 1 })
-  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ImportSection readFile={readFile} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  await untilShown(page, IMPORT_TEXTS.elsewhere('Playnite', dayOf(device.now()), 'Firefox on Windows'))
-  expect(page.shows(IMPORT_TEXTS.undo)).toBe(false)
+  await untilShown(page, IMPORT_MESSAGES.elsewhere('Playnite', shortDay(device.now()), 'Firefox on Windows'))
+  expect(page.shows(IMPORT_MESSAGES.undo)).toBe(false)
 })
 
-test('a foreign file is refused in words, and nothing is changed', async () => {
+test('a third-party file is rejected with a message, and nothing changes', async () => {
   const { device, remote } = prepare()
-  const page = mount(<ImportSection device={device} remote={remote} readFile={readFile} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <ImportSection readFile={readFile} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   await chooseFile(page, new Blob([zipSync({ 'holiday.jpg': strToU8('…') }) as Uint8Array<ArrayBuffer>]))
-  await untilShown(page, IMPORT_TEXTS.problem('not-ours'))
+  await untilShown(page, IMPORT_MESSAGES.problem('not-ours'))
   expect(await device.queue()).toEqual([])
 })
 
-test('what is kept is counted, and goes where it can be fetched again [S300]', async () => {
+test('cached data are counted, and deleted if they can be fetched again [S300]', async () => {
   const { device } = prepare()
   await device.db.games.bulkPut([1, 2].map((number) => ({ ...gameCard(number), usedAt: 1 })))
   new FakeCaches().put(COVERS_CACHE, '/covers/a.webp', '/covers/b.webp', '/covers/c.webp')
   const onFailure = vi.fn<(error: unknown) => void>()
-  const page = mount(<StorageSection device={device} onFailure={onFailure} />)
+  const page = mount(
+    <TestPlayer device={device}>
+      <StorageSection onFailure={onFailure} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  await vi.waitFor(() => expect(page.container.textContent).toContain(STORAGE_TEXTS.covers), WITHIN)
+  await vi.waitFor(() => expect(page.container.textContent).toContain(STORAGE_MESSAGES.covers), WITHIN)
   expect([...page.container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['2', '3', '0', '0'])
-  page.button(STORAGE_TEXTS.free).click()
-  await untilShown(page, STORAGE_TEXTS.freed(2, 3, 0))
+  page.button(STORAGE_MESSAGES.free).click()
+  await untilShown(page, STORAGE_MESSAGES.freed(2, 3, 0))
   const many = [...page.container.querySelectorAll('input[type="radio"]')].at(-1) as HTMLInputElement
   many.click()
   await vi.waitFor(async () => expect(await readCardsAhead(device.db)).toBe('many'))

@@ -1,32 +1,32 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { MESSAGES } from '../../contract/messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { hasStrongComposition } from '../../domain/password-rule.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import layout from '../../ui/layout.module.css'
-import { PASSWORD_TEXTS as TEXTS } from './texts.ts'
+import { PASSWORD_MESSAGES as MESSAGES } from './messages.ts'
+import { useRemote } from '../../state/player.ts'
 
 export interface PasswordSheetProps {
-  remote: Remote
   onChanged: () => void
   onClosed: () => void
 }
 
-/** A new password; where the last sign-in is a while ago, the one until now is asked for between. */
+/** Renders the change of the password; if the last sign-in is a while ago, the current one is requested in between. */
 export function PasswordSheet({ onClosed, ...props }: PasswordSheetProps) {
   return (
-    <Sheet title={TEXTS.sheet} onClosed={onClosed}>
+    <Sheet title={MESSAGES.sheet} onClosed={onClosed}>
       <Steps {...props} />
     </Sheet>
   )
 }
 
-function Steps({ remote, onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
+function Steps({ onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
+  const remote = useRemote()
   const close = useCloseSheet()
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -48,15 +48,15 @@ function Steps({ remote, onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (hasStrongComposition(password)) void run()
-    else setRefusal(MESSAGES.passwordWeak)
+    else setRefusal(FIXED_MESSAGES.passwordWeak)
   }
-  if (step === 'confirm') return <ConfirmStep remote={remote} onConfirmed={() => void run()} />
+  if (step === 'confirm') return <ConfirmStep onConfirmed={() => void run()} />
   return (
     <form className={layout.stack16} noValidate onSubmit={submit}>
-      <p>{TEXTS.lead}</p>
+      <p>{MESSAGES.lead}</p>
       <PasswordField
-        label={TEXTS.password}
-        showLabel={TEXTS.show}
+        label={MESSAGES.password}
+        showLabel={MESSAGES.show}
         name="new-password"
         autoComplete="new-password"
         value={password}
@@ -66,9 +66,9 @@ function Steps({ remote, onChanged }: Omit<PasswordSheetProps, 'onClosed'>) {
           setRefusal(undefined)
         }}
       />
-      {step === 'failed' || step === 'offline' ? <Notice tone="danger">{TEXTS[step]}</Notice> : null}
+      {step === 'failed' || step === 'offline' ? <Notice tone="danger">{MESSAGES[step]}</Notice> : null}
       <Button type="submit" kind="main" disabled={step === 'under-way'}>
-        {TEXTS.save}
+        {MESSAGES.save}
       </Button>
     </form>
   )

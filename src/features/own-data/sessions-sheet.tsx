@@ -1,56 +1,65 @@
 import { useRef, useState } from 'react'
 import type { SessionEntry } from '../../contract/accounts.ts'
-import { relativeTime } from '../../domain/relative-time.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { relativeTime } from '../../domain/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import layout from '../../ui/layout.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './own-data.module.css'
-import { SESSION_TEXTS as TEXTS } from './texts.ts'
+import { SESSION_MESSAGES as MESSAGES } from './messages.ts'
 import { useSessions } from './use-sessions.ts'
+import { useRemote } from '../../state/player.ts'
 
-/** Every device on which the player is signed in, this one marked; any other can be signed out. */
-export function SessionsSheet({ remote, onClosed }: { remote: Remote; onClosed: () => void }) {
+/** Renders the player's sessions, with this one marked; any other can be ended. */
+export function SessionsSheet({ onClosed }: { onClosed: () => void }) {
   return (
-    <Sheet title={TEXTS.sheet} onClosed={onClosed}>
-      <Sessions remote={remote} />
+    <Sheet title={MESSAGES.sheet} onClosed={onClosed}>
+      <Sessions />
     </Sheet>
   )
 }
 
-function Sessions({ remote }: { remote: Remote }) {
-  const { sessions, trouble, hasEnded, isBusy, end, retry } = useSessions(remote)
+function Sessions() {
+  const remote = useRemote()
+  const { sessions, trouble, hasEnded, isBusy, unconfirmed, end, retry } = useSessions(remote)
   const [now] = useState(Date.now)
   const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed goes with its row: the keyboard stays in the list.
+  // The pressed button was removed with its row: the focus stays in the list.
   const endAndStay = (id?: string) => void end(id).then(() => list.current?.focus())
+  if (unconfirmed) return <ConfirmStep onConfirmed={() => endAndStay(unconfirmed.id)} />
   const hasOthers = sessions?.some((session) => !session.current)
   return (
     <div className={layout.stack16}>
       {trouble ? (
         <Notice
           tone="danger"
-          action={sessions ? undefined : <Button compact onClick={retry}>{TEXTS.again}</Button>}
+          action={
+            sessions ? undefined : (
+              <Button compact onClick={retry}>
+                {MESSAGES.again}
+              </Button>
+            )
+          }
         >
-          {TEXTS[trouble]}
+          {MESSAGES[trouble]}
         </Notice>
       ) : null}
       {sessions ? (
-        <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={TEXTS.list}>
+        <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={MESSAGES.list}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} now={now} isBusy={isBusy} onEnd={() => endAndStay(session.id)} />
           ))}
         </ul>
       ) : trouble ? null : (
-        <output>{TEXTS.loading}</output>
+        <output>{MESSAGES.loading}</output>
       )}
-      <output className={styles.done}>{hasEnded ? TEXTS.ended : ''}</output>
-      {sessions && !hasOthers ? <p className={prose.small}>{TEXTS.alone}</p> : null}
+      <output className={styles.done}>{hasEnded ? MESSAGES.ended : ''}</output>
+      {sessions && !hasOthers ? <p className={prose.small}>{MESSAGES.alone}</p> : null}
       {hasOthers ? (
         <Button disabled={isBusy} onClick={() => endAndStay()}>
-          {TEXTS.endOthers}
+          {MESSAGES.endOthers}
         </Button>
       ) : null}
     </div>
@@ -65,19 +74,19 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, now, isBusy, onEnd }: SessionRowProps) {
-  const device = session.device === '' ? TEXTS.unknown : session.device
+  const device = session.device === '' ? MESSAGES.unknown : session.device
   const ago = (time: string) => relativeTime(Date.parse(time), now)
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className={prose.small}>{TEXTS.since(ago(session.created_at), ago(session.seen_at))}</p>
+        <p className={prose.small}>{MESSAGES.since(ago(session.created_at), ago(session.seen_at))}</p>
       </div>
       {session.current ? (
-        <span className={styles.current}>{TEXTS.current}</span>
+        <span className={styles.current}>{MESSAGES.current}</span>
       ) : (
-        <Button disabled={isBusy} aria-label={TEXTS.endOf(device)} onClick={onEnd}>
-          {TEXTS.end}
+        <Button disabled={isBusy} aria-label={MESSAGES.endOf(device)} onClick={onEnd}>
+          {MESSAGES.end}
         </Button>
       )}
     </li>

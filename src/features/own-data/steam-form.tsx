@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { STEAM_PROFILE_MAX_CHARACTERS } from '../../contract/limits.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { useServerSays } from '../../state/use-server-says.ts'
+import { useServerState } from '../../state/use-server-says.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './foreign.module.css'
-import { FOREIGN_TEXTS as TEXTS } from './keeping-texts.ts'
+import styles from './third-party.module.css'
+import { THIRD_PARTY_MESSAGES as MESSAGES } from './keeping-messages.ts'
+import { useRemote } from '../../state/player.ts'
 
 export interface SteamFormProps {
-  remote: Remote
   isBusy: boolean
   onAsked: (profile: string) => void
 }
 
-/** A library by the address of its profile; nothing where this server cannot ask Steam, or is not there. */
-export function SteamForm({ remote, isBusy, onAsked }: SteamFormProps) {
-  const steam = useServerSays(remote, 'steamImport')
+/** Renders the import of a library by the address of its profile; nothing if this server cannot use Steam, or is unreachable. */
+export function SteamForm({ isBusy, onAsked }: SteamFormProps) {
+  const remote = useRemote()
+  const steam = useServerState(remote, 'steamImport')
   const [profile, setProfile] = useState('')
   if (!steam?.available) return null
   const submit = (event: FormEvent) => {
@@ -26,8 +26,8 @@ export function SteamForm({ remote, isBusy, onAsked }: SteamFormProps) {
   return (
     <form className={styles.steam} onSubmit={submit}>
       <TextField
-        label={TEXTS.steam}
-        hint={TEXTS.steamHint}
+        label={MESSAGES.steam}
+        hint={MESSAGES.steamHint}
         autoComplete="off"
         spellCheck={false}
         maxLength={STEAM_PROFILE_MAX_CHARACTERS}
@@ -35,7 +35,7 @@ export function SteamForm({ remote, isBusy, onAsked }: SteamFormProps) {
         onChange={(event) => setProfile(event.target.value)}
       />
       <Button type="submit" disabled={isBusy || profile.trim() === ''}>
-        {TEXTS.steamFetch}
+        {MESSAGES.steamFetch}
       </Button>
     </form>
   )

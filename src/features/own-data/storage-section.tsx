@@ -2,27 +2,27 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { chooseCardsAhead, readCardsAhead } from '../../local/games/cards-ahead.ts'
-import type { Device } from '../../local/device.ts'
-import { freeDeviceSpace } from '../../local/games/device-space.ts'
+import { chooseCardsAhead, readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
+import { freeDeviceSpace } from '../../local/caches/device-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
-import { STORAGE_TEXTS as TEXTS } from './keeping-texts.ts'
+import { STORAGE_MESSAGES as MESSAGES } from './keeping-messages.ts'
 import { useStorage } from './use-storage.ts'
 import type { Space } from './use-storage.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface StorageSectionProps {
-  device: Device
-  /** A write that did not reach the disk; nothing of it stayed. */
+  /** Called for a write that was not stored; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
-/** What lies on this device for times without a network: how much, for how long, and how to have more or less of it. */
-export function StorageSection({ device, onFailure }: StorageSectionProps) {
+/** Renders the offline data on this device: how much, for how long, and how to change it. */
+export function StorageSection({ onFailure }: StorageSectionProps) {
+  const { device } = usePlayer()
   const { db } = device
   const { space, look } = useStorage(db)
   const ahead = useLiveQuery(() => readCardsAhead(db), [db]) ?? 'usual'
@@ -33,35 +33,35 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
     setIsBusy(true)
     try {
       const { games, images } = await freeDeviceSpace(db)
-      setOutcome(TEXTS.freed(games, images.count, images.bytes))
+      setOutcome(MESSAGES.freed(games, images.count, images.bytes))
       await look()
     } catch {
-      setOutcome(TEXTS.failed)
+      setOutcome(MESSAGES.failed)
     } finally {
       setIsBusy(false)
     }
   }
 
   return (
-    <SettingsSection id="storage" title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id="storage" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack24}>
-        {space ? <Kept space={space} /> : <div className={styles.waiting} aria-hidden />}
+        {space ? <StoredSpace space={space} /> : <div className={styles.waiting} aria-hidden />}
         {space?.isPersisted === undefined ? null : <Persisted isPersisted={space.isPersisted} onAsked={look} />}
-        <ChoiceGroup label={TEXTS.ahead}>
+        <ChoiceGroup label={MESSAGES.ahead}>
           <div className={styles.choice}>
             <ChipChoice
-              choices={TEXTS.aheadChoices}
+              choices={MESSAGES.aheadChoices}
               value={ahead}
               onChange={(name) => void chooseCardsAhead(db, name).catch(onFailure)}
             />
-            <p className={styles.note}>{TEXTS.aheadNote}</p>
+            <p className={styles.note}>{MESSAGES.aheadNote}</p>
           </div>
         </ChoiceGroup>
         <div className={styles.action}>
           <Button disabled={isBusy} onClick={() => void free()}>
-            {TEXTS.free}
+            {MESSAGES.free}
           </Button>
-          <p className={styles.note}>{TEXTS.freeNote}</p>
+          <p className={styles.note}>{MESSAGES.freeNote}</p>
           <output className={styles.outcome}>{outcome}</output>
         </div>
       </div>
@@ -69,20 +69,20 @@ export function StorageSection({ device, onFailure }: StorageSectionProps) {
   )
 }
 
-function Kept({ space: { kept, used, free } }: { space: Space }) {
-  const { games, covers, screenshots, pinnedLists, pinned } = kept
+function StoredSpace({ space: { stored, used, free } }: { space: Space }) {
+  const { games, covers, screenshots, pinnedLists, pinned } = stored
   const rows = [
-    [TEXTS.games, TEXTS.count(games)],
-    [TEXTS.covers, TEXTS.images(covers.count, covers.bytes)],
-    [TEXTS.screenshots, TEXTS.images(screenshots.count, screenshots.bytes)],
-    [TEXTS.pinned, TEXTS.pinnedCount(pinnedLists, pinned.count)],
+    [MESSAGES.games, MESSAGES.count(games)],
+    [MESSAGES.covers, MESSAGES.images(covers.count, covers.bytes)],
+    [MESSAGES.screenshots, MESSAGES.images(screenshots.count, screenshots.bytes)],
+    [MESSAGES.pinned, MESSAGES.pinnedCount(pinnedLists, pinned.count)],
   ]
   return (
     <div className={styles.kept}>
       {used === undefined || free === undefined ? null : (
         <div className={styles.space}>
-          <strong>{TEXTS.used(used, free)}</strong>
-          <meter aria-label={TEXTS.usedLabel} value={used} max={used + free} />
+          <strong>{MESSAGES.used(used, free)}</strong>
+          <meter aria-label={MESSAGES.usedLabel} value={used} max={used + free} />
         </div>
       )}
       <dl className={styles.stats}>
@@ -107,10 +107,10 @@ function Persisted({ isPersisted, onAsked }: { isPersisted: boolean; onAsked: ()
   return (
     <div className={styles.persisted} data-safe={isPersisted || undefined}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <output>{isPersisted ? TEXTS.isPersisted : isRefused ? TEXTS.refused : TEXTS.isNotPersisted}</output>
+      <output>{isPersisted ? MESSAGES.isPersisted : isRefused ? MESSAGES.refused : MESSAGES.isNotPersisted}</output>
       {isPersisted ? null : (
         <Button compact onClick={() => void ask().catch(() => setIsRefused(true))}>
-          {TEXTS.protect}
+          {MESSAGES.protect}
         </Button>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Device } from '../../local/device.ts'
-import { followPlayer } from '../../local/mutations/people.ts'
-import type { OtherPlayer } from '../../local/mutations/people.ts'
-import { followsOf } from '../../local/own/people.ts'
+import { followPlayer } from '../../local/commands/people.ts'
+import type { OtherPlayer } from '../../local/queries/read-people.ts'
+import { followsOf } from '../../local/queries/read-people.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
 import type { MoreLineProps } from '../../ui/more-line.tsx'
@@ -12,21 +11,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './people-page.module.css'
-import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
+import { PEOPLE_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 const ROWS = [0, 1, 2, 3, 4]
 
 export interface PlayerListProps {
-  device: Device
   players: readonly OtherPlayer[]
   label: string
-  /** Whether there are more behind them, and how they are asked for. */
+  /** Whether there are more, or the state of loading them. */
   more?: MoreLineProps['more']
   onMore?: () => void
 }
 
-/** Players, each to be followed in place. */
-export function PlayerList({ device, players, label, more = 'none', onMore }: PlayerListProps) {
+/** Renders players with buttons to follow them. */
+export function PlayerList({ players, label, more = 'none', onMore }: PlayerListProps) {
+  const { device } = usePlayer()
   const { db, userId } = device
   const follows = useLiveQuery(() => followsOf(db), [db])
   const { list, goOnAt } = useGoOn<HTMLUListElement>(players.length)
@@ -56,11 +56,11 @@ export function PlayerList({ device, players, label, more = 'none', onMore }: Pl
   )
 }
 
-/** The rows before there is anybody in them. */
+/** Renders the rows as placeholders. */
 export function PlayersToCome() {
   return (
     <div className={styles.list}>
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
       {ROWS.map((row) => (
         <div key={row} className={styles.toCome}>
           <Skeleton width={48} height={48} shape="round" />

@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { followsOf } from '../../local/own/people.ts'
-import { PLAYER_TEXTS } from '../../ui/player/texts.ts'
+import { followsOf } from '../../local/queries/read-people.ts'
+import { PLAYER_MESSAGES } from '../../ui/player/messages.ts'
 import { PopularPlayers } from './popular-players.tsx'
-import { PEOPLE_TEXTS as TEXTS } from './texts.ts'
+import { PEOPLE_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const BOB = { id: '0197a000-0000-7000-8000-0000000000b0', username: 'bob', display_name: 'Bob', avatar_url: '' }
 
@@ -16,21 +17,25 @@ function open(players: readonly (typeof BOB)[]) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
   remote.always('popularPlayers', answered(players))
-  const page = mount(<PopularPlayers device={device} remote={remote} />)
+  const page = mount(
+    <TestPlayer device={device} remote={remote}>
+      <PopularPlayers />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   return { ...page, device, remote }
 }
 
-test('whom most follow is followed in place, and is told by rank, for one follower may be most', async () => {
+test('the most followed players can be followed in the row, and show a rank, because one follower may be the maximum', async () => {
   const { device, ...page } = open([BOB])
   await vi.waitFor(() => expect(page.container.querySelector('h2')?.textContent).toBe('Most followed here'), 5_000)
-  await vi.waitFor(() => page.button(PLAYER_TEXTS.followName('Bob')).click())
-  await vi.waitFor(() => page.button(PLAYER_TEXTS.followingName('Bob')))
+  await vi.waitFor(() => page.button(PLAYER_MESSAGES.followName('Bob')).click())
+  await vi.waitFor(() => page.button(PLAYER_MESSAGES.followingName('Bob')))
   expect((await followsOf(device.db)).has(BOB.id)).toBe(true)
 })
 
-test('where nobody is, there is no heading either', async () => {
+test('without players there is no heading either', async () => {
   const { device, shows } = open([])
   await vi.waitFor(async () => expect(await device.db.pages.count()).toBe(1))
-  expect(shows(TEXTS.popular)).toBe(false)
+  expect(shows(MESSAGES.popular)).toBe(false)
 })

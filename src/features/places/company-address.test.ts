@@ -9,7 +9,7 @@ test('an address holds a role and the filters of the search', () => {
   expect(filtersOf(query)).toBe('platform=6,48&years=1990-2000')
 })
 
-test('without filters it is the role alone; what is no role is none', () => {
+test('without filters it is only the role; an unknown role counts as none', () => {
   expect(rolePath('カプコン', 'developed', '')).toBe('/companies/%E3%82%AB%E3%83%97%E3%82%B3%E3%83%B3?role=developed')
   expect(readRole('role=drew')).toBeNull()
   expect(readRole('')).toBeNull()

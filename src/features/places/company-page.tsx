@@ -2,62 +2,65 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import type { CompanyAnswer } from '../../contract/companies.ts'
+import type { CompanyResponse } from '../../contract/companies.ts'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import { COMPANY_ROLES } from '../../contract/limits.ts'
 import type { CompanyRole } from '../../contract/limits.ts'
-import { findMeta } from '../../local/database.ts'
-import { companyPage } from '../../loaders/pages/places.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { askKnown } from '../../state/pack-reader.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { companyPage } from '../../loaders/resources/places.ts'
+import { askKnown } from '../../catalogue/page/pack-reader.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { filtersOf, readRole, rolePath } from './company-address.ts'
 import { CompanySeries } from './company-series.tsx'
-import { PlaceHero } from './place-hero.tsx'
+import { PlaceHeader } from './place-hero.tsx'
 import styles from './place-page.module.css'
 import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
-import { COMPANY_TEXTS as TEXTS } from './texts.ts'
+import { COMPANY_MESSAGES as MESSAGES } from './messages.ts'
 import { usePlace } from './use-place.ts'
-import type { PlaceInUse } from './use-place.ts'
+import type { UsePlaceResult } from './use-place.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** The games of a company that a page draws beside all else. */
+/** The props of the games of a company. */
 export interface CompanyGamesProps {
   readonly companyId: number
   readonly role: CompanyRole
-  /** The page's address with the filters that this text sets. Keeps its identity. */
+  /** Returns the page's address with these filters. Keeps its identity. */
   readonly pathOf: (filters: string) => string
   /** Undefined while they are read. */
   readonly dictionaries: GameFilters | null | undefined
   readonly platforms: ReadonlyMap<number, Platform>
-  /** What the page has said already of where all that it shows comes from. */
-  readonly told: 'kept' | 'device' | null
+  /** The source of the data that the page has already named. */
+  readonly shownSource: 'kept' | 'device' | null
 }
 
 export interface CompanyPageProps {
   idOrSlug: string
-  device: Device
-  remote: Remote
   renderGames: (props: CompanyGamesProps) => ReactNode
 }
 
-/** Who made a game: what they developed and what they published, year by year, and their series. */
+/** Renders a company: the games that it developed and published, year by year, and their series. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { idOrSlug, device, remote } = props
+  const { device, remote } = usePlayer()
+  const { idOrSlug } = props
   const inUse = usePlace({ device, remote }, companyPage, idOrSlug, () => askKnown(device.db, { kind: 'company', idOrSlug }))
   const { place } = inUse
   usePlaceTitle(place?.company.name, inUse)
-  return place ? <Shown {...props} page={place} inUse={inUse} /> : <NoPlace inUse={inUse} title={TEXTS.title} notFound={TEXTS.notFoundText} />
+  return place ? (
+    <Shown {...props} page={place} inUse={inUse} />
+  ) : (
+    <NoPlace inUse={inUse} title={MESSAGES.title} notFound={MESSAGES.notFoundText} />
+  )
 }
 
 interface ShownProps extends CompanyPageProps {
-  page: CompanyAnswer
-  inUse: PlaceInUse<CompanyAnswer>
+  page: CompanyResponse
+  inUse: UsePlaceResult<CompanyResponse>
 }
 
-function Shown({ idOrSlug, device, page, inUse, renderGames }: ShownProps) {
+function Shown({ idOrSlug, page, inUse, renderGames }: ShownProps) {
+  const { device } = usePlayer()
   const { db } = device
   const query = useSearch()
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
@@ -66,32 +69,32 @@ function Shown({ idOrSlug, device, page, inUse, renderGames }: ShownProps) {
   const pathOf = useCallback((filters: string) => rolePath(idOrSlug, role, filters), [idOrSlug, role])
   const { company } = page
   const { game_count: count, series } = page[role]
-  const { source, news } = inUse
+  const { source, status } = inUse
   return (
-    <main className={styles.page} aria-busy={news === null || undefined}>
-      <PlaceHero
-        light={company.cover === null ? null : { cover: company.cover }}
-        name={company.name}
-        facts={factsOf(company)}
-      />
+    <main className={styles.page} aria-busy={status === null || undefined}>
+      <PlaceHeader light={company.cover === null ? null : { cover: company.cover }} name={company.name} facts={factsOf(company)} />
       <PlaceNotice inUse={inUse} now={device.now()} />
       <PlaceTabs
         tabs={COMPANY_ROLES.map((name) => ({
           name,
-          label: TEXTS.roles[name],
-          count: TEXTS.number(page[name].game_count),
+          label: MESSAGES.roles[name],
+          count: MESSAGES.number(page[name].game_count),
           href: rolePath(idOrSlug, name, filtersOf(query)),
         }))}
         shown={role}
       />
-      {series.length === 0 ? null : <CompanySeries title={TEXTS.series[role]} series={series} />}
-      <section className={styles.games} aria-label={TEXTS.gamesOf[role]}>
+      {series.length === 0 ? null : <CompanySeries title={MESSAGES.series[role]} series={series} />}
+      <section className={styles.games} aria-label={MESSAGES.gamesOf[role]}>
         {count === 0 ? (
           <NoGames page={page} role={role} idOrSlug={idOrSlug} isDevice={source === 'device'} />
         ) : (
           renderGames({
-            companyId: company.id, role, pathOf, dictionaries, platforms,
-            told: news === 'unreachable' && source !== 'server' ? source : null,
+            companyId: company.id,
+            role,
+            pathOf,
+            dictionaries,
+            platforms,
+            shownSource: status === 'unreachable' && source !== 'server' ? source : null,
           })
         )}
       </section>
@@ -100,7 +103,7 @@ function Shown({ idOrSlug, device, page, inUse, renderGames }: ShownProps) {
 }
 
 interface NoGamesProps {
-  page: CompanyAnswer
+  page: CompanyResponse
   role: CompanyRole
   idOrSlug: string
   isDevice: boolean
@@ -110,22 +113,22 @@ function NoGames({ page, role, idOrSlug, isDevice }: NoGamesProps) {
   const other = role === 'developed' ? 'published' : 'developed'
   const way =
     page[other].game_count === 0 ? (
-      <ButtonLink href="/search">{TEXTS.toSearch}</ButtonLink>
+      <ButtonLink href="/search">{MESSAGES.toSearch}</ButtonLink>
     ) : (
-      <ButtonLink href={rolePath(idOrSlug, other, '')}>{TEXTS.toOther[other]}</ButtonLink>
+      <ButtonLink href={rolePath(idOrSlug, other, '')}>{MESSAGES.toOther[other]}</ButtonLink>
     )
   return (
-    <EmptyState title={TEXTS.none[role]} actions={way}>
-      {isDevice ? TEXTS.noGamesOnDevice : TEXTS.noneText[role]}
+    <EmptyState title={MESSAGES.none[role]} actions={way}>
+      {isDevice ? MESSAGES.noGamesOnDevice : MESSAGES.noneText[role]}
     </EmptyState>
   )
 }
 
-/** What it developed comes first, unless it only publishes. */
-function usualRole({ developed, published }: CompanyAnswer): CompanyRole {
+/** Returns developed games first, unless it only publishes. */
+function usualRole({ developed, published }: CompanyResponse): CompanyRole {
   return developed.game_count === 0 && published.game_count > 0 ? 'published' : 'developed'
 }
 
-function factsOf({ first_year: year, game_count: count }: CompanyAnswer['company']): string[] {
-  return [...(year === null ? [] : [TEXTS.since(year)]), ...(count === 0 ? [] : [TEXTS.games(count)])]
+function factsOf({ first_year: year, game_count: count }: CompanyResponse['company']): string[] {
+  return [...(year === null ? [] : [MESSAGES.since(year)]), ...(count === 0 ? [] : [MESSAGES.games(count)])]
 }

@@ -7,14 +7,14 @@ import side from '../../ui/side-row.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './company-series.module.css'
 import rows from './game-row.module.css'
-import { COMPANY_TEXTS as TEXTS } from './texts.ts'
+import { COMPANY_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface CompanySeriesProps {
   title: string
   series: readonly NamedSuggestion[]
 }
 
-/** One row of series that goes on to the side; each leads to its games in their order. */
+/** Renders one row of series that scrolls to the side; each links to its games in their order. */
 export function CompanySeries({ title, series }: CompanySeriesProps) {
   const titleId = useId()
   return (
@@ -31,7 +31,7 @@ export function CompanySeries({ title, series }: CompanySeriesProps) {
               <span className={prose.name} dir="auto">
                 {name}
               </span>{' '}
-              <span className={prose.figures}>{TEXTS.games(count)}</span>
+              <span className={prose.figures}>{MESSAGES.games(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,28 +1,28 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { GameCard as Game } from '../../contract/games.ts'
-import { calendarDay } from '../../domain/calendar-day.ts'
+import { calendarDay } from '../../domain/times.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import styles from './game-row.module.css'
-import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface GameRowProps {
   title: string
-  /** What there is to know of it, said more quietly. */
+  /** Secondary text. */
   note?: string
   games: readonly Game[]
   known: ReadonlyMap<number, PlatformFacts>
-  /** Where all of them are. */
+  /** The link to all of them. */
   all?: { readonly href: string; readonly name: string }
-  /** Whether their order is a ranking: all ten stand side by side where there is room. */
+  /** Whether it is a ranking: all ten are in one row on wide screens. */
   isRanked?: boolean
   isDated?: boolean
 }
 
-/** One row of games that goes on to the side. */
+/** Renders one row of games that scrolls to the side. */
 export function GameRow({ title, note, games, known, all, isRanked = false, isDated = false }: GameRowProps) {
   const titleId = useId()
   const Row = isRanked ? 'ol' : 'ul'
@@ -35,7 +35,7 @@ export function GameRow({ title, note, games, known, all, isRanked = false, isDa
         </h2>
         {all ? (
           <Link href={all.href} className={styles.all} aria-label={all.name}>
-            {TEXTS.viewAll}
+            {MESSAGES.viewAll}
           </Link>
         ) : null}
       </div>

@@ -3,21 +3,21 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import styles from './place-hero.module.css'
 
-/** A name that would fill the screen is set smaller. */
+/** A name that would fill the screen is smaller. */
 const LONG_CHARACTERS = 60
 
-export interface PlaceHeroProps {
-  /** The cover whose light lies behind the words. */
+export interface PlaceHeaderProps {
+  /** The cover for the light in the background. */
   light: { readonly cover: string } | null
-  /** What stands for it: a logo or an icon. */
+  /** A logo or an icon. */
   mark?: ReactNode
   name: string
   facts: readonly string[]
   bio?: string
 }
 
-/** What a page is of, before all else. */
-export function PlaceHero({ light, mark, name, facts, bio = '' }: PlaceHeroProps) {
+/** Renders the head of a page. */
+export function PlaceHeader({ light, mark, name, facts, bio = '' }: PlaceHeaderProps) {
   return (
     <header className={styles.hero}>
       {light ? (

@@ -1,25 +1,25 @@
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './place-tabs.module.css'
-import { PLACE_TEXTS as TEXTS } from './texts.ts'
+import { PLACE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PlaceTab {
   readonly name: string
   readonly label: string
-  /** How much there is of it, said more quietly. */
+  /** The number of entries, as secondary text. */
   readonly count?: string
   readonly href: string
 }
 
 export interface PlaceTabsProps {
   tabs: readonly PlaceTab[]
-  /** The name of the one that is shown. */
+  /** The name of the current one. */
   shown: string
 }
 
-/** The parts of the page, each with an address of its own. */
+/** Renders the tabs of the page, each with an address of its own. */
 export function PlaceTabs({ tabs, shown }: PlaceTabsProps) {
   const named = tabs.map(({ name, label, count, href }) => ({ name, title: <Title label={label} count={count} />, href }))
-  return <Tabs label={TEXTS.tabsLabel} tabs={named} current={shown} className={styles.tabs} />
+  return <Tabs label={MESSAGES.tabsLabel} tabs={named} current={shown} className={styles.tabs} />
 }
 
 function Title({ label, count }: { label: string; count: string | undefined }) {

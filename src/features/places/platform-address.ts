@@ -1,15 +1,15 @@
 import type { SearchOrder } from '../../contract/limits.ts'
-import type { PlatformAddress } from '../../loaders/pages/places.ts'
+import type { PlatformAddress } from '../../loaders/resources/places.ts'
 
 export const PLATFORM_TABS = ['overview', 'games', 'upcoming'] as const
 export type PlatformTab = (typeof PLATFORM_TABS)[number]
 
-/** In the order in which they are offered. */
+/** In the order of display. */
 export const PLATFORM_ORDERS = ['first_release', 'rating', 'name'] as const satisfies readonly SearchOrder[]
 export type PlatformOrder = (typeof PLATFORM_ORDERS)[number]
 export type Direction = 'asc' | 'desc'
 
-/** What is chosen on the page. */
+/** The choices on the page. */
 export interface PlatformChoices {
   readonly tab: PlatformTab
   /** One of the family's, or all of them. */
@@ -18,12 +18,12 @@ export interface PlatformChoices {
   readonly direction: Direction
 }
 
-/** Names go up unless said, everything else begins with the newest or the best. */
+/** Returns the default direction: names ascend, everything else begins with the newest or the best. */
 export function usualDirection(order: PlatformOrder): Direction {
   return order === 'name' ? 'asc' : 'desc'
 }
 
-/** Reads the query of an address; what is no value is as good as absent. */
+/** Parses the query of an address; invalid values count as absent. */
 export function readChoices(query: string): PlatformChoices {
   const address = new URLSearchParams(query)
   const order = PLATFORM_ORDERS.find((known) => known === address.get('order')) ?? 'first_release'
@@ -36,7 +36,7 @@ export function readChoices(query: string): PlatformChoices {
   }
 }
 
-/** The page's address with these choices: only what differs from what is so anyway. */
+/** Returns the page's address with these choices: only values that differ from the default. */
 export function platformPath(slug: string, base: PlatformAddress['kind'], choices: Partial<PlatformChoices>): string {
   const { tab = 'overview', platform = null, order = 'first_release', direction = usualDirection(order) } = choices
   const address = new URLSearchParams()

@@ -6,7 +6,7 @@ import { PillSelect } from '../../ui/pill-select.tsx'
 import { PLATFORM_ORDERS, usualDirection } from './platform-address.ts'
 import type { PlatformChoices, PlatformOrder } from './platform-address.ts'
 import styles from './platform-controls.module.css'
-import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -16,7 +16,7 @@ export interface PlatformControlsProps {
   onChange: (next: Partial<PlatformChoices>) => void
 }
 
-/** Which of the family's games, and in which order. */
+/** Renders the choice of the family's platform, and the order. */
 export function PlatformControls({ choices, platforms, onChange }: PlatformControlsProps) {
   const { platform, order, direction } = choices
   const isUp = direction === 'asc'
@@ -25,11 +25,11 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
       {platforms.length < 2 ? null : (
         <PillSelect
           className={styles.pill}
-          label={TEXTS.platform}
+          label={MESSAGES.platform}
           value={platform ?? ''}
           onChange={(value) => onChange({ platform: value === '' ? null : Number(value) })}
         >
-          <option value="">{TEXTS.allPlatforms}</option>
+          <option value="">{MESSAGES.allPlatforms}</option>
           {platforms.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -38,7 +38,7 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
         </PillSelect>
       )}
       <PillSelect
-        label={TEXTS.sortBy}
+        label={MESSAGES.sortBy}
         value={order}
         onChange={(value) => {
           const next = value as PlatformOrder
@@ -47,13 +47,13 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
       >
         {PLATFORM_ORDERS.map((name) => (
           <option key={name} value={name}>
-            {TEXTS.orders[name]}
+            {MESSAGES.orders[name]}
           </option>
         ))}
       </PillSelect>
       <Pill
         className={styles.icon}
-        aria-label={isUp ? TEXTS.ascending : TEXTS.descending}
+        aria-label={isUp ? MESSAGES.ascending : MESSAGES.descending}
         onClick={() => onChange({ direction: isUp ? 'desc' : 'asc' })}
       >
         {isUp ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { FamilyPlatform, PlatformFamilyAnswer } from '../../contract/platforms.ts'
+import type { FamilyPlatform, PlatformFamilyResponse } from '../../contract/platforms.ts'
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,17 +7,17 @@ import { GameRow } from './game-row.tsx'
 import type { PlatformChoices } from './platform-address.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './platform-overview.module.css'
-import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PlatformOverviewProps {
-  page: PlatformFamilyAnswer
+  page: PlatformFamilyResponse
   known: ReadonlyMap<number, PlatformFacts>
   /** Whether all of it comes from this device's own games. */
   isDevice: boolean
   pathOf: (choices: Partial<PlatformChoices>) => string
 }
 
-/** The best of all, of each platform and of what is to come; then every machine with its years. */
+/** Renders the best games of all, of each platform and upcoming ones; then every machine with its years. */
 export function PlatformOverview({ page, known, isDevice, pathOf }: PlatformOverviewProps) {
   const { platforms, top_games, by_platform, upcoming } = page
   const gamesOf = (platform: number | null) => pathOf({ tab: 'games', platform })
@@ -25,17 +25,17 @@ export function PlatformOverview({ page, known, isDevice, pathOf }: PlatformOver
   return (
     <div className={styles.overview}>
       {isEmpty ? (
-        <EmptyState title={TEXTS.noGames} actions={<ButtonLink href="/search">{TEXTS.toSearch}</ButtonLink>}>
-          {isDevice ? TEXTS.noGamesOnDevice : TEXTS.noGamesText}
+        <EmptyState title={MESSAGES.noGames} actions={<ButtonLink href="/search">{MESSAGES.toSearch}</ButtonLink>}>
+          {isDevice ? MESSAGES.noGamesOnDevice : MESSAGES.noGamesText}
         </EmptyState>
       ) : null}
-      {top_games.length > 0 ? <GameRow title={TEXTS.top} games={top_games} known={known} isRanked /> : null}
+      {top_games.length > 0 ? <GameRow title={MESSAGES.top} games={top_games} known={known} isRanked /> : null}
       {upcoming.length > 0 ? (
         <GameRow
-          title={TEXTS.coming}
+          title={MESSAGES.coming}
           games={upcoming.slice(0, 10)}
           known={known}
-          all={{ href: pathOf({ tab: 'upcoming' }), name: TEXTS.viewUpcoming }}
+          all={{ href: pathOf({ tab: 'upcoming' }), name: MESSAGES.viewUpcoming }}
           isDated
         />
       ) : null}
@@ -44,16 +44,16 @@ export function PlatformOverview({ page, known, isDevice, pathOf }: PlatformOver
             <GameRow
               key={platform.id}
               title={platform.name}
-              note={TEXTS.games(platform.game_count)}
+              note={MESSAGES.games(platform.game_count)}
               games={games}
               known={known}
-              all={{ href: gamesOf(platform.id), name: TEXTS.viewAllOf(platform.name) }}
+              all={{ href: gamesOf(platform.id), name: MESSAGES.viewAllOf(platform.name) }}
             />
           ))
         : null}
       {platforms.length > 1 ? (
         <section className={styles.machines} aria-labelledby="every-platform">
-          <h2 id="every-platform">{TEXTS.everyPlatform}</h2>
+          <h2 id="every-platform">{MESSAGES.everyPlatform}</h2>
           <ul className={styles.list}>
             {platforms.map((platform) => (
               <li key={platform.id}>
@@ -70,9 +70,9 @@ export function PlatformOverview({ page, known, isDevice, pathOf }: PlatformOver
 function Machine({ platform, href }: { platform: FamilyPlatform; href: string }) {
   const { name, first_year, last_year, generation, game_count: count } = platform
   const facts = [
-    TEXTS.years(first_year, last_year),
-    generation === null ? null : TEXTS.generation(generation),
-    count === 0 ? null : TEXTS.games(count),
+    MESSAGES.years(first_year, last_year),
+    generation === null ? null : MESSAGES.generation(generation),
+    count === 0 ? null : MESSAGES.games(count),
   ].filter((fact) => fact !== null)
   const words = (
     <>
@@ -80,6 +80,12 @@ function Machine({ platform, href }: { platform: FamilyPlatform; href: string })
       <span className={prose.figures}>{facts.join(' · ')}</span>
     </>
   )
-  // Nothing lies behind a machine without a game.
-  return count === 0 ? <div className={styles.tile}>{words}</div> : <Link href={href} className={styles.tile}>{words}</Link>
+  // A machine without games has no page.
+  return count === 0 ? (
+    <div className={styles.tile}>{words}</div>
+  ) : (
+    <Link href={href} className={styles.tile}>
+      {words}
+    </Link>
+  )
 }

@@ -3,13 +3,11 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Platform } from '../../contract/games.ts'
-import type { PlatformFamilyAnswer } from '../../contract/platforms.ts'
-import { findMeta } from '../../local/database.ts'
-import { platformsPage } from '../../loaders/pages/places.ts'
-import type { PlatformAddress } from '../../loaders/pages/places.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { PlaceHero } from './place-hero.tsx'
+import type { PlatformFamilyResponse } from '../../contract/platforms.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { platformsPage } from '../../loaders/resources/places.ts'
+import type { PlatformAddress } from '../../loaders/resources/places.ts'
+import { PlaceHeader } from './place-hero.tsx'
 import styles from './place-page.module.css'
 import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
@@ -18,29 +16,29 @@ import type { PlatformChoices } from './platform-address.ts'
 import { PlatformControls } from './platform-controls.tsx'
 import { platformFacts, platformMark } from './platform-facts.tsx'
 import { PlatformOverview } from './platform-overview.tsx'
-import { PLATFORM_TEXTS as TEXTS } from './texts.ts'
+import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 import { UpcomingGames } from './upcoming-games.tsx'
 import { usePlace } from './use-place.ts'
-import type { PlaceInUse } from './use-place.ts'
+import type { UsePlaceResult } from './use-place.ts'
+import { usePlayer } from '../../state/player.ts'
 
-/** What the games of a tab are narrowed to and how they stand, named as on the search page. */
+/** The filters and the order of a tab's games, named as on the search page. */
 export interface PlatformFilters extends Pick<PlatformChoices, 'order' | 'direction'> {
   readonly platforms: readonly number[]
 }
 
 export interface PlatformPageProps {
   address: PlatformAddress
-  device: Device
-  remote: Remote
-  /** Draws games page by page, with what is chosen beside how many there are. */
+  /** Renders games page by page, with the controls next to their number. */
   renderGames: (filters: PlatformFilters, platforms: ReadonlyMap<number, Platform>, controls: ReactNode) => ReactNode
 }
 
-/** A family of platforms, or a platform alone: what it is, its best games, all of them, and those to come. */
+/** Renders a family of platforms, or a platform alone: its facts, its best games, all of them, and upcoming ones. */
 export function PlatformPage(props: PlatformPageProps) {
-  const { address, device, remote } = props
+  const { device, remote } = usePlayer()
+  const { address } = props
   const inUse = usePlace({ device, remote }, platformsPage, address, async () => {
-    const { platformsOnDevice } = await import('./device-platforms.ts')
+    const { platformsOnDevice } = await import('../../catalogue/page/device-platforms.ts')
     return platformsOnDevice(device.db, address, device.now())
   })
   const [, navigate] = useLocation()
@@ -50,23 +48,32 @@ export function PlatformPage(props: PlatformPageProps) {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])
   usePlaceTitle(place?.family.name, inUse)
-  return place ? <Shown {...props} page={place} inUse={inUse} /> : <NoPlace inUse={inUse} title={TEXTS.title} notFound={TEXTS.notFoundText} />
+  return place ? (
+    <Shown {...props} page={place} inUse={inUse} />
+  ) : (
+    <NoPlace inUse={inUse} title={MESSAGES.title} notFound={MESSAGES.notFoundText} />
+  )
 }
 
 interface ShownProps extends PlatformPageProps {
-  page: PlatformFamilyAnswer
-  inUse: PlaceInUse<object>
+  page: PlatformFamilyResponse
+  inUse: UsePlaceResult<object>
 }
 
-function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
+function Shown({ address, page, inUse, renderGames }: ShownProps) {
+  const { device } = usePlayer()
   const { db } = device
   const query = useSearch()
   const [, navigate] = useLocation()
   const asked = useMemo(() => readChoices(query), [query])
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const known = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
-  const { platforms, upcoming, top_games: [best] } = page
-  // Nothing of an address that this page does not have: another family's platform, or a tab that would be empty.
+  const {
+    platforms,
+    upcoming,
+    top_games: [best],
+  } = page
+  // Ignores what this page does not have: another family's platform, or a tab that would be empty.
   const platform = platforms.some(({ id }) => id === asked.platform) ? asked.platform : null
   const tab = asked.tab === 'upcoming' && upcoming.length === 0 ? 'overview' : asked.tab
   const { order, direction } = asked
@@ -77,8 +84,8 @@ function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
   const change = (next: Partial<PlatformChoices>) => navigate(pathOf({ ...choices, ...next }), { replace: true })
 
   return (
-    <main className={styles.page} aria-busy={inUse.news === null || undefined}>
-      <PlaceHero
+    <main className={styles.page} aria-busy={inUse.status === null || undefined}>
+      <PlaceHeader
         light={best ? { cover: best.cover } : null}
         mark={platformMark(page)}
         name={page.family.name}
@@ -88,7 +95,9 @@ function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
       <PlaceNotice inUse={inUse} now={device.now()} />
       <PlaceTabs
         tabs={PLATFORM_TABS.filter((name) => name !== 'upcoming' || upcoming.length > 0).map((name) => ({
-          name, label: TEXTS.tabs[name], href: pathOf({ ...choices, tab: name }),
+          name,
+          label: MESSAGES.tabs[name],
+          href: pathOf({ ...choices, tab: name }),
         }))}
         shown={tab}
       />
@@ -97,7 +106,7 @@ function Shown({ address, device, page, inUse, renderGames }: ShownProps) {
       ) : tab === 'upcoming' ? (
         <UpcomingGames games={upcoming} platformIds={platforms.map(({ id }) => id)} known={known} />
       ) : (
-        <section className={styles.games} aria-label={TEXTS.tabs.games}>
+        <section className={styles.games} aria-label={MESSAGES.tabs.games}>
           {renderGames(filters, known, <PlatformControls choices={choices} platforms={platforms} onChange={change} />)}
         </section>
       )}

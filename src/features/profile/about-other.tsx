@@ -1,23 +1,23 @@
-import type { Device } from '../../local/device.ts'
-import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
-import { followPlayer, unblockPlayer } from '../../local/mutations/people.ts'
-import type { OtherPlayer } from '../../local/mutations/people.ts'
-import { openPlayerMenu } from '../../state/player-menu.ts'
+import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
+import { followPlayer, unblockPlayer } from '../../local/commands/people.ts'
+import type { OtherPlayer } from '../../local/queries/read-people.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FollowButton } from '../../ui/player/follow-button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import styles from './profile-page.module.css'
-import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
+import { openPlayerMenu } from '../../state/overlays.ts'
 
 export interface AboutOtherProps {
-  device: Device
   profile: ShownProfile
 }
 
-/** What can be done about another player. */
-export function AboutOther({ device, profile }: AboutOtherProps) {
+/** Renders the actions for another player. */
+export function AboutOther({ profile }: AboutOtherProps) {
+  const { device } = usePlayer()
   const player = otherOf(profile)
   const report = { subjectType: 'profile', subjectId: player.id, context: 'profile' } as const
   return (
@@ -28,18 +28,19 @@ export function AboutOther({ device, profile }: AboutOtherProps) {
         isFollowing={profile.isFollowed}
         onToggle={(following) => void followPlayer(device, player, following).catch(showFailure)}
       />
-      <MoreButton label={TEXTS.moreAbout(profile.displayName)} onPress={() => openPlayerMenu({ player, report })} />
+      <MoreButton label={MESSAGES.moreAbout(profile.displayName)} onPress={() => openPlayerMenu({ player, report })} />
     </>
   )
 }
 
-/** In the place of the profile of somebody whom the player has blocked: nothing of theirs, and the way back. */
-export function BlockedProfile({ device, profile }: AboutOtherProps) {
+/** Replaces the profile of a blocked player: nothing of theirs, and a button to unblock them. */
+export function BlockedProfile({ profile }: AboutOtherProps) {
+  const { device } = usePlayer()
   const unblock = () => void unblockPlayer(device, otherOf(profile)).catch(showFailure)
   return (
     <main className={styles.page}>
-      <EmptyState isPage title={TEXTS.blockedTitle(profile.displayName)} actions={<Button onClick={unblock}>{TEXTS.unblock}</Button>}>
-        {TEXTS.blocked}
+      <EmptyState isPage title={MESSAGES.blockedTitle(profile.displayName)} actions={<Button onClick={unblock}>{MESSAGES.unblock}</Button>}>
+        {MESSAGES.blocked}
       </EmptyState>
     </main>
   )

@@ -1,42 +1,46 @@
 import type { ClipboardEvent, ComponentType, DragEvent, SubmitEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { MESSAGES } from '../../contract/messages.ts'
-import { bioWords } from '../../contract/profile-words.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { bioMessage } from '../../contract/profile-messages.ts'
 import { countCharacters, hasLink } from '../../domain/visible-text.ts'
-import type { Device } from '../../local/device.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './edit-profile-sheet.module.css'
-import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
+import { EDIT_MESSAGES as MESSAGES } from './edit-messages.ts'
 import { useEditForm } from './use-edit-form.ts'
 import type { OwnMarks, SavePicture } from './use-edit-form.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface EditProfileSheetProps {
-  device: Device
-  /** As they are now, with what waits. */
+  /** The current values, with pending changes. */
   current: OwnMarks
-  /** The player's picture, or the one that was chosen, which can be pressed to choose another. */
+  /** Renders the player's picture, or the chosen one, as a button to choose another. */
   AvatarField: ComponentType<{ picture: Blob | null; onChosen: (png: Blob) => void }>
   savePicture: SavePicture
   onClosed: () => void
 }
 
-/** In which players change their own profile: on this device at once, with a network or without. */
+/** Renders the editor of the player's own profile: stored on this device at once, with a network or without. */
 export function EditProfileSheet({ onClosed, ...props }: EditProfileSheetProps) {
   return (
-    <Sheet title={TEXTS.title} onClosed={onClosed}>
+    <Sheet title={MESSAGES.title} onClosed={onClosed}>
       <Form {...props} />
     </Sheet>
   )
 }
 
-function Form({ device, current, AvatarField, savePicture }: Omit<EditProfileSheetProps, 'onClosed'>) {
+function Form({ current, AvatarField, savePicture }: Omit<EditProfileSheetProps, 'onClosed'>) {
+  const { device } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const close = useCloseSheet()
-  const { displayName, bio, picture, problems, canSave, hasFailed, set, choosePicture, refuse, save, discard } = useEditForm(device, current, savePicture)
+  const { displayName, bio, picture, problems, canSave, hasFailed, set, choosePicture, refuse, save, discard } = useEditForm(
+    device,
+    current,
+    savePicture,
+  )
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (canSave && (await save())) close()
@@ -58,19 +62,19 @@ function Form({ device, current, AvatarField, savePicture }: Omit<EditProfileShe
         <AvatarField picture={picture} onChosen={choosePicture} />
       </div>
       <TextField
-        label={TEXTS.displayName}
+        label={MESSAGES.displayName}
         name="display-name"
         autoComplete="nickname"
         required
         dir="auto"
         value={displayName}
         error={problems.displayName}
-        hint={<Count text={displayName} max={TEXTS.nameMax} />}
+        hint={<Count text={displayName} max={MESSAGES.nameMax} />}
         onChange={(event) => set({ displayName: event.target.value })}
-        {...withoutLinks('displayName', MESSAGES.displayNameLinks)}
+        {...withoutLinks('displayName', FIXED_MESSAGES.displayNameLinks)}
       />
       <TextField
-        label={TEXTS.bio}
+        label={MESSAGES.bio}
         name="bio"
         autoComplete="off"
         dir="auto"
@@ -78,14 +82,14 @@ function Form({ device, current, AvatarField, savePicture }: Omit<EditProfileShe
         error={problems.bio}
         hint={
           <span className={styles.hint}>
-            {TEXTS.bioHint} <Count text={bio} max={TEXTS.bioMax} />
+            {MESSAGES.bioHint} <Count text={bio} max={MESSAGES.bioMax} />
           </span>
         }
         onChange={(event) => set({ bio: event.target.value })}
-        {...withoutLinks('bio', bioWords('link'))}
+        {...withoutLinks('bio', bioMessage('link'))}
       />
-      {isOnline ? null : <Notice>{TEXTS.offline}</Notice>}
-      {hasFailed ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
+      {isOnline ? null : <Notice>{MESSAGES.offline}</Notice>}
+      {hasFailed ? <Notice tone="danger">{MESSAGES.failed}</Notice> : null}
       <div className={styles.ends}>
         <Button
           onClick={() => {
@@ -93,10 +97,10 @@ function Form({ device, current, AvatarField, savePicture }: Omit<EditProfileShe
             close()
           }}
         >
-          {TEXTS.cancel}
+          {MESSAGES.cancel}
         </Button>
         <Button type="submit" kind="main" disabled={!canSave}>
-          {TEXTS.save}
+          {MESSAGES.save}
         </Button>
       </div>
     </form>
@@ -107,7 +111,7 @@ function Count({ text, max }: { text: string; max: number }) {
   const count = countCharacters(text)
   return (
     <span className={styles.count} data-over={count > max || undefined}>
-      {TEXTS.characters(count, max)}
+      {MESSAGES.characters(count, max)}
     </span>
   )
 }

@@ -6,15 +6,24 @@ type Words = Readonly<Record<'title' | 'text', string>>
 export interface NothingYetProps {
   isOwn: boolean
   texts: { readonly own: Words; readonly other: Words }
-  /** Where the player themselves begins. */
+  /** The link with which the player begins. */
   way: { readonly href: string; readonly text: string }
 }
 
-/** In the place of what a player has none of yet. */
+/** Renders that a player has none of something yet. */
 export function NothingYet({ isOwn, texts, way }: NothingYetProps) {
   const { title, text } = isOwn ? texts.own : texts.other
   return (
-    <EmptyState title={title} actions={isOwn ? <ButtonLink href={way.href} kind="main">{way.text}</ButtonLink> : null}>
+    <EmptyState
+      title={title}
+      actions={
+        isOwn ? (
+          <ButtonLink href={way.href} kind="main">
+            {way.text}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {text}
     </EmptyState>
   )

@@ -1,20 +1,35 @@
 // Shows [S241 S242].
 import { describe, expect, test } from 'vitest'
-import type { ProfileList, ProfileReview } from '../../local/pages/shown-profiles.ts'
+import type { ProfileList, ProfileReview } from '../../local/queries/shown-profiles.ts'
 import { listsShown, sortLists, sortReviews } from './order.ts'
 
 const list = (id: string, likes: number, games: number, isPublic = true): ProfileList => ({
-  id, name: id, isPublic, isTop10: false, isRanked: false, gameIds: [1], gameCount: games, likes,
+  id,
+  name: id,
+  isPublic,
+  isTop10: false,
+  isRanked: false,
+  gameIds: [1],
+  gameCount: games,
+  likes,
 })
 const LISTS = [list('a', 1, 5), list('b', 7, 5, false), list('c', 7, 9)]
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')
 
 describe('lists', () => {
-  test.each([['newest', 'abc'], ['most-liked', 'bca'], ['most-games', 'cab']] as const)('by %s; alike ones with the newer in front', (sort, order) => {
+  test.each([
+    ['newest', 'abc'],
+    ['most-liked', 'bca'],
+    ['most-games', 'cab'],
+  ] as const)('by %s; equal ones with the newer first', (sort, order) => {
     expect(idsOf(sortLists(LISTS, sort))).toBe(order)
   })
 
-  test.each([['all', 'abc'], ['public', 'ac'], ['private', 'b']] as const)('%s of them', (show, ids) => {
+  test.each([
+    ['all', 'abc'],
+    ['public', 'ac'],
+    ['private', 'b'],
+  ] as const)('%s of them', (show, ids) => {
     expect(idsOf(listsShown(LISTS, show))).toBe(ids)
   })
 })

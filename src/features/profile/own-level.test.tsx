@@ -5,16 +5,21 @@ import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { OwnLevel } from './own-level.tsx'
-import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const IDENTITY = { username: 'ada', display_name: 'Ada', avatar_url: '' }
 
-test('one’s own badge shows what this device counts, at once, whatever the server told last', async () => {
+test('the player’s own badge shows the count of this device at once, whatever the server last returned', async () => {
   const device = new TestDevice()
-  const { shows } = mount(<OwnLevel device={device} identity={IDENTITY} told={{ level: 7, tier: 'Rookie' }} />)
-  expect(shows(TEXTS.level(7, 'Rookie'))).toBe(true)
+  const { shows } = mount(
+    <TestPlayer device={device}>
+      <OwnLevel identity={IDENTITY} fetched={{ level: 7, tier: 'Rookie' }} />
+    </TestPlayer>,
+  )
+  expect(shows(MESSAGES.level(7, 'Rookie'))).toBe(true)
   letTheDatabaseDraw()
-  await vi.waitFor(() => expect(shows(TEXTS.level(1, 'Rookie'))).toBe(true), 5_000)
+  await vi.waitFor(() => expect(shows(MESSAGES.level(1, 'Rookie'))).toBe(true), 5_000)
   for (let n = 1; n <= 60; n++) await device.swipe(n, 'disliked')
-  await vi.waitFor(() => expect(shows(TEXTS.level(2, 'Rookie'))).toBe(true), 5_000)
+  await vi.waitFor(() => expect(shows(MESSAGES.level(2, 'Rookie'))).toBe(true), 5_000)
 })

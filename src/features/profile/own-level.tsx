@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Device } from '../../local/device.ts'
-import type { Identity, ShownProfile } from '../../local/pages/shown-profiles.ts'
-import { readOwnQuests } from '../../local/own/quest-progress.ts'
+import type { Identity, ShownProfile } from '../../local/queries/shown-profiles.ts'
+import { readOwnQuests } from '../../local/queries/quest-progress.ts'
 import { LevelOf } from './profile-header.tsx'
+import { usePlayer } from '../../state/player.ts'
 
-/** One's own level as this device counts it, which moves at once; until it is counted, what the server has told. */
-export function OwnLevel({ device, identity, told }: { device: Device; identity: Identity; told: ShownProfile['level'] }) {
+/** Renders the player's own level as this device counts it, which updates at once; until it is counted, the server's. */
+export function OwnLevel({ identity, fetched }: { identity: Identity; fetched: ShownProfile['level'] }) {
+  const { device } = usePlayer()
   const quests = useLiveQuery(() => readOwnQuests(device.db, identity, device.now()), [device, identity])
-  return <LevelOf level={quests?.progress ?? told} />
+  return <LevelOf level={quests?.progress ?? fetched} />
 }

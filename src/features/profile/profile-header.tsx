@@ -3,30 +3,30 @@ import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
+import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import badges from '../../ui/level-badge.module.css'
 import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
-import { openProfileEdit } from './edit-event.ts'
 import styles from './profile-header.module.css'
-import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
+import { openProfileEdit } from '../../state/overlays.ts'
 
-// With the marks of all places, which few profiles show.
+// With the marks of all services, which few profiles show.
 const SocialLinks = lazy(async () => ({ default: (await import('../../ui/socials/social-links.tsx')).SocialLinks }))
 
-/** From here on a name is set smaller. */
+/** From here on a name is smaller. */
 const LONG_NAME_CHARACTERS = 20
 
 export interface ProfileHeaderProps {
   profile: ShownProfile
   isOwn: boolean
-  /** The player's level, where it is known better than the profile tells. */
+  /** The player's level, if a better value than the profile's is known. */
   badge?: ReactNode
-  /** What can be done about another player. */
+  /** Actions for another player. */
   actions: ReactNode
 }
 
-/** Who a player is. Names and bio are text alone: nothing in them leads anywhere. */
+/** Renders a player. Names and bio are text only: they contain no links. */
 export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderProps) {
   const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, following, level } = profile
   return (
@@ -37,16 +37,16 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
           {displayName}
         </h1>
         <p className={styles.username}>
-          <span>{TEXTS.username(username)}</span>
+          <span>{MESSAGES.username(username)}</span>
           {badge ?? <LevelOf level={level} />}
         </p>
         <p className={styles.follows}>
-          <Link href={`/profile/${userId}/followers`}>{followers === null ? TEXTS.followersToCome : TEXTS.followers(followers)}</Link>
-          {following === null ? null : <Link href={`/profile/${userId}/following`}>{TEXTS.following(following)}</Link>}
+          <Link href={`/profile/${userId}/followers`}>{followers === null ? MESSAGES.followersToCome : MESSAGES.followers(followers)}</Link>
+          {following === null ? null : <Link href={`/profile/${userId}/following`}>{MESSAGES.following(following)}</Link>}
         </p>
       </div>
       <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
-        {bio === '' ? TEXTS.noBio : bio}
+        {bio === '' ? MESSAGES.noBio : bio}
       </p>
       {socials.length > 0 ? (
         <div className={styles.socials}>
@@ -60,12 +60,12 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
           <>
             <Button compact onClick={openProfileEdit}>
               <Pencil size={18} strokeWidth={1.75} aria-hidden />
-              {TEXTS.edit}
+              {MESSAGES.edit}
             </Button>
             {avatarUrl === '' ? (
               <Button compact onClick={openProfileEdit}>
                 <Camera size={18} strokeWidth={1.75} aria-hidden />
-                {TEXTS.addPicture}
+                {MESSAGES.addPicture}
               </Button>
             ) : null}
           </>
@@ -77,7 +77,7 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
   )
 }
 
-/** Nothing where no level is known. */
+/** Renders nothing without a level. */
 export function LevelOf({ level }: { level: ShownProfile['level'] }) {
-  return level ? <span className={badges.badge}>{TEXTS.level(level.level, level.tier)}</span> : null
+  return level ? <span className={badges.badge}>{MESSAGES.level(level.level, level.tier)}</span> : null
 }

@@ -1,60 +1,58 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { profilePage } from '../../loaders/pages/profile.ts'
-import type { Device } from '../../local/device.ts'
-import type { Identity, ShownProfile } from '../../local/pages/shown-profiles.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { profilePage } from '../../loaders/resources/profile.ts'
+import type { Identity, ShownProfile } from '../../local/queries/shown-profiles.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Hero } from './hero.tsx'
+import { Hero } from './profile-hero.tsx'
 import { LevelOf, ProfileHeader } from './profile-header.tsx'
 import styles from './profile-page.module.css'
-import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
 import { useProfileGames } from './use-profile-games.ts'
+import { usePlayer } from '../../state/player.ts'
 
-// For who looks at another.
+// Only for other players' profiles.
 const AboutOther = lazy(async () => ({ default: (await import('./about-other.tsx')).AboutOther }))
 const BlockedProfile = lazy(async () => ({ default: (await import('./about-other.tsx')).BlockedProfile }))
-// It counts all that the player has done.
+// It counts all of the player's data.
 const OwnLevel = lazy(async () => ({ default: (await import('./own-level.tsx')).OwnLevel }))
-// For a new device that cannot hear of its player.
+// For a new device that is offline before its first pull.
 const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
-// Behind tabs; what lays out hundreds of tiles comes with the vault.
-const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }))
+// On other tabs; the layout of hundreds of tiles is loaded with the vault.
+const Journal = lazy(async () => ({ default: (await import('./review-journal.tsx')).Journal }))
 const Vault = lazy(async () => ({ default: (await import('./vault.tsx')).Vault }))
 
 const TABS = ['hero', 'vault', 'diary', 'quests'] as const
 type Tab = (typeof TABS)[number]
 
 export interface ProfilePageProps {
-  device: Device
   userId: string
-  /** What is known here of one's own player; null for another. */
+  /** The stored identity of the own player; null for another. */
   identity: Identity | null
-  remote: Remote
   /** Should keep its identity. */
   fetchGames: FetchGames
-  /** The quests of one's own player. */
+  /** The quests of the own player. */
   quests?: ReactNode
 }
 
-/** A player: who they are, what they have put together, and what they say of games. */
-export function ProfilePage({ device, remote, userId, identity, fetchGames, quests }: ProfilePageProps) {
+/** Renders a player's profile: the player, their lists, and their reviews. */
+export function ProfilePage({ userId, identity, fetchGames, quests }: ProfilePageProps) {
+  const { device, remote } = usePlayer()
   const isOwn = identity !== null
   const things = useOwnThings()
-  const inUse = usePage({ device, remote }, profilePage, { userId, identity })
-  const { shown: profile, news } = inUse
+  const inUse = useResource({ device, remote }, profilePage, { userId, identity })
+  const { shown: profile, status } = inUse
   const games = useProfileGames(device, profile, fetchGames)
   const tab = useTab(quests !== undefined)
-  const missing = news === 'gone' ? TEXTS.gone.title : profile === null && news === 'unreachable' ? TEXTS.notHere : undefined
-  usePageTitle(missing ?? (isOwn ? TEXTS.title : profile ? TEXTS.titleOf(profile.displayName) : undefined))
+  const missing = status === 'gone' ? MESSAGES.gone.title : profile === null && status === 'unreachable' ? MESSAGES.notHere : undefined
+  usePageTitle(missing ?? (isOwn ? MESSAGES.title : profile ? MESSAGES.titleOf(profile.displayName) : undefined))
   if (missing !== undefined) {
-    return <NoPage page={inUse} gone={TEXTS.gone} notHere={TEXTS.notHere} way={{ text: TEXTS.home, href: '/profile' }} />
+    return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.home, href: '/profile' }} />
   }
   if (isOwn && things.where === 'away') {
     return (
@@ -67,29 +65,31 @@ export function ProfilePage({ device, remote, userId, identity, fetchGames, ques
   if (profile.isBlocked) {
     return (
       <Suspense fallback={<Loading />}>
-        <BlockedProfile device={device} profile={profile} />
+        <BlockedProfile profile={profile} />
       </Suspense>
     )
   }
   const path = isOwn ? '/profile' : `/profile/${userId}`
   const tabs = TABS.filter((name) => name !== 'quests' || quests !== undefined).map((name) => ({
-    name, title: TEXTS.tabs[name], href: name === 'hero' ? path : `${path}?tab=${name}`,
+    name,
+    title: MESSAGES.tabs[name],
+    href: name === 'hero' ? path : `${path}?tab=${name}`,
   }))
   return (
     <main className={styles.page}>
       <ProfileHeader
         profile={profile}
         isOwn={isOwn}
-        badge={identity ? <OwnBadge device={device} identity={identity} told={profile.level} /> : undefined}
+        badge={identity ? <OwnBadge identity={identity} fetched={profile.level} /> : undefined}
         actions={
           <Suspense fallback={null}>
-            <AboutOther device={device} profile={profile} />
+            <AboutOther profile={profile} />
           </Suspense>
         }
       />
-      <AsItWas page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.untold} now={device.now()} />
+      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} notOnDevice={MESSAGES.notOnDevice} now={device.now()} />
       <div className={styles.tabs} data-tour="profile-tabs">
-        <Tabs label={TEXTS.tabsLabel} tabs={tabs} current={tab} />
+        <Tabs label={MESSAGES.tabsLabel} tabs={tabs} current={tab} />
       </div>
       {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
       <Suspense fallback={null}>
@@ -101,15 +101,15 @@ export function ProfilePage({ device, remote, userId, identity, fetchGames, ques
   )
 }
 
-function OwnBadge(props: { device: Device; identity: Identity; told: ShownProfile['level'] }) {
+function OwnBadge(props: { identity: Identity; fetched: ShownProfile['level'] }) {
   return (
-    <Suspense fallback={<LevelOf level={props.told} />}>
+    <Suspense fallback={<LevelOf level={props.fetched} />}>
       <OwnLevel {...props} />
     </Suspense>
   )
 }
 
-/** The part that the address names, if there is one. */
+/** Returns the tab in the address, or the default. */
 function useTab(hasQuests: boolean): Tab {
   const asked = new URLSearchParams(useSearch()).get('tab')
   return TABS.find((name) => name === asked && (name !== 'quests' || hasQuests)) ?? 'hero'
@@ -118,7 +118,7 @@ function useTab(hasQuests: boolean): Tab {
 function Loading() {
   return (
     <main className={styles.page} aria-busy>
-      <output className={styles.loading}>{TEXTS.loading}</output>
+      <output className={styles.loading}>{MESSAGES.loading}</output>
     </main>
   )
 }

@@ -6,13 +6,13 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { toldProfile } from '../../../tests/support/told-profile.ts'
-import { showOthersProfile } from '../../local/pages/shown-profiles.ts'
-import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import { fetchedProfile } from '../../../tests/support/fetched-profile.ts'
+import { showOthersProfile } from '../../local/queries/shown-profiles.ts'
+import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { ReviewEntry } from './review-entry.tsx'
-import { PROFILE_TEXTS as TEXTS } from './texts.ts'
+import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
 import { useProfileGames } from './use-profile-games.ts'
 
 const ANA = '0197c000-0000-7000-8000-0000000000aa'
@@ -36,31 +36,31 @@ function Entries({ device, profile, fetchGames }: EntriesProps) {
 async function open(fetchGames: FetchGames) {
   const device = new TestDevice()
   const reviews = [gameReview(1, { user_id: ANA, game_id: GAME.id })]
-  const profile = await showOthersProfile(device.db, { user: toldProfile(ANA), lists: [], reviews })
+  const profile = await showOthersProfile(device.db, { user: fetchedProfile(ANA), lists: [], reviews })
   const page = mount(<Entries device={device} profile={profile} fetchGames={fetchGames} />)
   letTheDatabaseDraw()
   const heading = () => page.container.querySelector('h2')?.textContent
   return { device, heading }
 }
 
-test('a review whose game is being fetched says that it is on its way, and then names it [S255]', async () => {
+test('a review whose game is being fetched says so, and then names it [S255]', async () => {
   const fetchGames = vi.fn<FetchGames>(() => new Promise(() => undefined))
   const { device, heading } = await open(fetchGames)
   await vi.waitFor(() => expect(fetchGames).toHaveBeenCalled())
-  expect(heading()).toBe(TEXTS.gameToCome)
+  expect(heading()).toBe(MESSAGES.gameToCome)
   await device.db.games.put(GAME)
   await vi.waitFor(() => expect(heading()).toBe(GAME.name))
 })
 
-test('it says that the game is not on this device where it could not be had [S255]', async () => {
+test('it says that the game is not on this device if it could not be fetched [S255]', async () => {
   const { heading } = await open(() => Promise.resolve(false))
-  await vi.waitFor(() => expect(heading()).toBe(TEXTS.unknownGame))
+  await vi.waitFor(() => expect(heading()).toBe(MESSAGES.unknownGame))
 })
 
-test('with no network nothing is on its way', async () => {
+test('without a network nothing is being fetched', async () => {
   act(() => {
     syncStatus.isOnline = false
   })
   const { heading } = await open(() => Promise.resolve(true))
-  await vi.waitFor(() => expect(heading()).toBe(TEXTS.unknownGame))
+  await vi.waitFor(() => expect(heading()).toBe(MESSAGES.unknownGame))
 })

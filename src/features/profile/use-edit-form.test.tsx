@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findFormDraft } from '../../local/own/form-draft.ts'
+import { findFormDraft } from '../../local/commands/form-draft.ts'
 import { useEditForm } from './use-edit-form.ts'
+import { usePlayer } from '../../state/player.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const judging = vi.hoisted(() => ({ answers: [] as ((problem: string | undefined) => void)[] }))
 vi.mock('../../contract/judge-name.ts', () => ({
@@ -18,7 +20,8 @@ const PICTURE = new Blob(['png'])
 const saved: Blob[] = []
 const savePicture = async (png: Blob) => void saved.push(png)
 
-function Form({ device }: { device: TestDevice }) {
+function Form() {
+  const { device } = usePlayer()
   const { set, save, discard, choosePicture, picture, canSave, problems } = useEditForm(device, CURRENT, savePicture)
   return (
     <>
@@ -39,21 +42,25 @@ function open() {
   judging.answers.length = 0
   saved.length = 0
   const device = new TestDevice()
-  const page = mount(<Form device={device} />)
+  const page = mount(
+    <TestPlayer device={device}>
+      <Form />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
   const press = (name: string) => flushSync(() => page.button(name).click())
   const written = async () => (await device.db.outbox.toArray()).map(({ payload }) => payload)
   return { ...page, device, press, written }
 }
 
-test('a bio is saved before the lists of words have come: they are about names', async () => {
+test('a bio is saved before the word lists have loaded, because they only concern names', async () => {
   const { press, written } = open()
   press('bio')
   press('save')
   await vi.waitFor(async () => expect(await written()).toEqual([{ part: 'bio', text: 'Lighthouses.' }]))
 })
 
-test.each([undefined, 'Not this one.'])('a name that is saved before it was judged waits for the judgement: %s', async (problem) => {
+test.each([undefined, 'Not this one.'])('a name that is saved before it was checked waits for the check: %s', async (problem) => {
   const { press, written, shows } = open()
   press('name')
   press('save')
@@ -65,18 +72,18 @@ test.each([undefined, 'Not this one.'])('a name that is saved before it was judg
   expect(await written()).toHaveLength(problem === undefined ? 1 : 0)
 })
 
-test('a picture that was chosen is kept until then, and given up by Cancel', async () => {
+test('a selected picture is kept until Save, and discarded by Cancel', async () => {
   const { press, shows, device } = open()
-  const kept = async () => (await findFormDraft(device.db, 'profileDraft'))?.picture
+  const draftPicture = async () => (await findFormDraft(device.db, 'profileDraft'))?.picture
   press('picture')
-  await vi.waitFor(async () => expect(await kept()).toBeInstanceOf(ArrayBuffer))
+  await vi.waitFor(async () => expect(await draftPicture()).toBeInstanceOf(ArrayBuffer))
   expect([shows('chosen'), saved]).toEqual([true, []])
   press('cancel')
-  await vi.waitFor(async () => expect(await kept()).toBeUndefined())
+  await vi.waitFor(async () => expect(await draftPicture()).toBeUndefined())
   expect(saved).toEqual([])
 })
 
-test('a picture that was chosen is saved by Save', async () => {
+test('a selected picture is saved by Save', async () => {
   const { press, shows } = open()
   press('picture')
   await vi.waitFor(() => expect(shows('chosen')).toBe(true))

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { Device } from '../../local/device.ts'
-import type { MatchedGame } from '../../local/games/matches.ts'
-import type { ShownProfile } from '../../local/pages/shown-profiles.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import type { Device } from '../../local/db/device.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
+import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useGames } from '../../state/use-games.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
-/** The games of a profile that are on this device, and whether the others are on their way to it. */
+/** The games of a profile that are on this device, and whether the others are being fetched. */
 export interface Games {
   readonly get: (gameId: number) => MatchedGame | undefined
   readonly areComing: boolean
@@ -15,7 +15,7 @@ export interface Games {
 const NONE: readonly number[] = []
 const TOP_TEN_COVERS = 10
 
-/** The games that a profile shows, live; those that are not on this device are fetched. */
+/** Returns the games of a profile, live; missing ones are fetched. */
 export function useProfileGames({ db }: Device, profile: ShownProfile | null | undefined, fetchGames: FetchGames): Games {
   const key = profile ? gamesOf(profile).join(',') : ''
   const ids = useMemo(() => (key === '' ? NONE : key.split(',').map(Number)), [key])
@@ -23,7 +23,7 @@ export function useProfileGames({ db }: Device, profile: ShownProfile | null | u
   return useMemo(() => ({ get: (gameId) => games.get(gameId), areComing: missing === 'fetching' }), [games, missing])
 }
 
-/** Those whose covers stand for lists, those of the Top 10, and those that are reviewed. */
+/** Returns the games for lists' covers, those of the Top 10, and reviewed ones. */
 function gamesOf({ lists, reviews }: ShownProfile): number[] {
   const covers = lists.flatMap(({ gameIds, isTop10 }) => gameIds.slice(0, isTop10 ? TOP_TEN_COVERS : LIST_COVERS))
   return [...new Set([...covers, ...reviews.map(({ gameId }) => gameId)])]

@@ -8,17 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import badge from '../../ui/level-badge.module.css'
 import bar from '../../ui/progress-bar.module.css'
 import styles from './level-head.module.css'
-import { QUEST_TEXTS as TEXTS } from './texts.ts'
+import { QUEST_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface LevelHeadProps {
   progress: QuestProgress
   bank: RewardBank
-  /** Whether the level has just been reached. */
+  /** Whether the level was just reached. */
   isUp: boolean
   onClaim: () => void
 }
 
-/** Where the player stands, and what waits to be claimed. */
+/** Renders the player's level, and rewards to claim. */
 export function LevelHead({ progress: { level, tier, experience, from, to, streak }, bank, isUp, onClaim }: LevelHeadProps) {
   return (
     <section className={styles.head} data-up={isUp || undefined}>
@@ -27,37 +27,37 @@ export function LevelHead({ progress: { level, tier, experience, from, to, strea
       </span>
       <div className={styles.level}>
         <h2>
-          {isUp ? TEXTS.levelUp(level) : TEXTS.level(level)} <span className={styles.tier}>{tier}</span>
+          {isUp ? MESSAGES.levelUp(level) : MESSAGES.level(level)} <span className={styles.tier}>{tier}</span>
         </h2>
         <progress
           className={bar.bar}
           max={to === null ? 1 : to - from}
           value={to === null ? 1 : experience - from}
-          aria-label={TEXTS.level(level)}
+          aria-label={MESSAGES.level(level)}
         />
         <p className={styles.numbers}>
-          <span>{TEXTS.experience(experience)}</span>
-          <span>{to === null ? TEXTS.last : TEXTS.toNext(to - experience, level + 1)}</span>
+          <span>{MESSAGES.experience(experience)}</span>
+          <span>{to === null ? MESSAGES.last : MESSAGES.toNext(to - experience, level + 1)}</span>
         </p>
       </div>
       <div className={styles.ways}>
-        <span className={styles.streak} title={TEXTS.grace}>
+        <span className={styles.streak} title={MESSAGES.grace}>
           <Flame size={18} strokeWidth={1.75} aria-hidden />
-          {TEXTS.streak(streak)}
+          {MESSAGES.streak(streak)}
         </span>
         <Link href="/leaderboard" className={styles.way}>
           <Trophy size={18} strokeWidth={1.75} aria-hidden />
-          {TEXTS.leaderboard}
+          {MESSAGES.leaderboard}
         </Link>
       </div>
       {bank.claimableTokens > 0 ? (
         <div className={styles.claim}>
           <span className={styles.tokens}>
             <Gift size={20} strokeWidth={1.75} aria-hidden />
-            {TEXTS.claimable(bank.claimableTokens)}
+            {MESSAGES.claimable(bank.claimableTokens)}
           </span>
           <Button kind="main" compact onClick={onClaim}>
-            {TEXTS.claim}
+            {MESSAGES.claim}
           </Button>
         </div>
       ) : null}

@@ -6,10 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { PULL_SCHEMA } from '../../contract/entities.ts'
-import { findMeta, putMeta } from '../../local/database.ts'
-import { levelUp } from '../../state/level-up.ts'
+import { findMeta, putMeta } from '../../local/db/database.ts'
+import { levelUp } from '../../state/level-up-state.ts'
 import { LevelUp } from './level-up.tsx'
-import { QUEST_TEXTS as TEXTS } from './texts.ts'
+import { QUEST_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const IDENTITY = { username: 'ada', display_name: 'Ada', avatar_url: '' }
 const WITHIN = 10_000
@@ -23,7 +24,7 @@ beforeEach(() => {
   levelUp.isOnPage = false
 })
 
-/** At level 1, one look behind, and sixty swipes away from level 2. */
+/** Returns a player who has seen level 1, and is sixty swipes away from level 2. */
 async function player(seen: number | null = 1) {
   const device = new TestDevice()
   await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
@@ -36,58 +37,66 @@ async function swipe(device: TestDevice): Promise<void> {
 }
 
 function open(device: TestDevice) {
-  const page = mount(<LevelUp device={device} identity={IDENTITY} />)
+  const page = mount(
+    <TestPlayer device={device}>
+      <LevelUp identity={IDENTITY} />
+    </TestPlayer>,
+  )
   letTheDatabaseDraw()
-  const told = () => page.container.querySelector('output')?.textContent
-  const untilTold = () => vi.waitFor(() => expect(told()).toBe(TEXTS.levelReached(2, 'Rookie')), WITHIN)
+  const announced = () => page.container.querySelector('output')?.textContent
+  const untilAnnounced = () => vi.waitFor(() => expect(announced()).toBe(MESSAGES.levelReached(2, 'Rookie')), WITHIN)
   const shown = () => page.container.querySelector('p')
-  return { ...page, told, untilTold, shown }
+  return { ...page, announced: announced, untilAnnounced: untilAnnounced, shown }
 }
 
-test('a level that is reached on whatever page is celebrated, and told politely', async () => {
+test('a new level is celebrated on any page, and announced politely', async () => {
   const device = await player()
-  const { told, untilTold, shown } = open(device)
-  expect([told(), shown()]).toEqual(['', null])
+  const { announced, untilAnnounced, shown } = open(device)
+  expect([announced(), shown()]).toEqual(['', null])
   await swipe(device)
-  await untilTold()
-  expect(shown()?.textContent).toBe(`2${TEXTS.levelUp(2)} Rookie`)
+  await untilAnnounced()
+  expect(shown()?.textContent).toBe(`2${MESSAGES.levelUp(2)} Rookie`)
   expect(shown()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('what was celebrated once is not again, and a new device celebrates nothing', async () => {
+test('a celebrated level is not celebrated again, and a new device celebrates nothing', async () => {
   const device = await player()
   await swipe(device)
   const first = open(device)
-  await first.untilTold()
+  await first.untilAnnounced()
   levelUp.reached = null
   const again = open(device)
   const other = await player(null)
   await swipe(other)
   const fresh = open(other)
   await vi.waitFor(async () => expect(await findMeta(other.db, 'levelSeen')).toMatchObject({ level: 2 }), WITHIN)
-  expect([again.told(), fresh.told(), fresh.shown()]).toEqual(['', '', null])
+  expect([again.announced(), fresh.announced(), fresh.shown()]).toEqual(['', '', null])
 })
 
-test('who wants no motion is told, and shown nothing', async () => {
+test('with reduced motion it is announced, and not shown', async () => {
   isCalm = true
   const device = await player()
   await swipe(device)
-  const { untilTold, shown } = open(device)
-  await untilTold()
+  const { untilAnnounced, shown } = open(device)
+  await untilAnnounced()
   expect(shown()).toBeNull()
 })
 
-test('where the page shows the level itself, it is told but not shown twice', async () => {
+test('if the page shows the level itself, it is announced but not shown twice', async () => {
   const device = await player()
   await swipe(device)
   levelUp.isOnPage = true
-  const { untilTold, shown } = open(device)
-  await untilTold()
+  const { untilAnnounced, shown } = open(device)
+  await untilAnnounced()
   expect(shown()).toBeNull()
 })
 
-test('it goes by itself', async () => {
-  const { container } = mount(<LevelUp device={await player()} identity={IDENTITY} />)
+test('it disappears by itself', async () => {
+  const { container } = mount(
+    <TestPlayer device={await player()}>
+      <LevelUp identity={IDENTITY} />
+    </TestPlayer>,
+  )
   const shown = () => container.querySelector('p')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

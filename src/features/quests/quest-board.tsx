@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PERIODS } from '../../domain/quests/quest-table.ts'
-import type { Device } from '../../local/device.ts'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
-import { change } from '../../local/mutations/change.ts'
-import { readOwnQuests } from '../../local/own/quest-progress.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
+import { change } from '../../local/commands/change.ts'
+import { readOwnQuests } from '../../local/queries/quest-progress.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Ceilings } from './ceilings.tsx'
 import { LevelHead } from './level-head.tsx'
@@ -12,15 +11,16 @@ import { QuestsToCome } from './quests-to-come.tsx'
 import { RewardShop } from './reward-shop.tsx'
 import { useShownLevel } from './use-level-up.ts'
 import layout from '../../ui/layout.module.css'
+import { usePlayer } from '../../state/player.ts'
 
 export interface QuestBoardProps {
-  device: Device
-  /** What is known here of the player. */
+  /** The stored identity of the player. */
   identity: Identity
 }
 
-/** The player's level, quests and rewards, out of what this device knows: it moves at once, with or without a network. */
-export function QuestBoard({ device, identity }: QuestBoardProps) {
+/** Renders the player's level, quests and rewards from the device's data: it updates at once, with or without a network. */
+export function QuestBoard({ identity }: QuestBoardProps) {
+  const { device } = usePlayer()
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
   const isUp = useShownLevel(device, quests?.progress)
@@ -35,7 +35,12 @@ export function QuestBoard({ device, identity }: QuestBoardProps) {
         onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(showFailure)}
       />
       {PERIODS.map((period) => (
-        <QuestRows key={period} period={period} quests={progress.quests.filter((quest) => quest.period === period)} ceilings={progress.ceilings} />
+        <QuestRows
+          key={period}
+          period={period}
+          quests={progress.quests.filter((quest) => quest.period === period)}
+          ceilings={progress.ceilings}
+        />
       ))}
       <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(showFailure)} />
       <Ceilings ceilings={progress.ceilings} />

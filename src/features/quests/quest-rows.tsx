@@ -5,7 +5,7 @@ import type { Period } from '../../domain/quests/quest-table.ts'
 import bar from '../../ui/progress-bar.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './quest-rows.module.css'
-import { QUEST_TEXTS as TEXTS } from './texts.ts'
+import { QUEST_MESSAGES as MESSAGES } from './messages.ts'
 
 interface QuestRowsProps {
   period: Period
@@ -13,15 +13,15 @@ interface QuestRowsProps {
   ceilings: readonly CeilingState[]
 }
 
-/** The quests of a day, a week or for good: what to do, how far it is done, what it brings. */
+/** Renders the quests of a day, a week or without end: the task, the progress, the reward. */
 export function QuestRows({ period, quests, ceilings }: QuestRowsProps) {
   const spent = new Map<string, number>(ceilings.flatMap(({ kind, today, ceiling }) => (today >= ceiling ? [[kind, ceiling]] : [])))
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId}>{TEXTS.periods[period]}</h2>
-        <span className={prose.figures}>{TEXTS.doneOf(quests.filter(({ done }) => done).length, quests.length)}</span>
+        <h2 id={titleId}>{MESSAGES.periods[period]}</h2>
+        <span className={prose.figures}>{MESSAGES.doneOf(quests.filter(({ done }) => done).length, quests.length)}</span>
       </header>
       <ul className={styles.rows}>
         {quests.map(({ id, measure, short_desc: words, progress, goal, done, experience, tokens }) => (
@@ -31,15 +31,15 @@ export function QuestRows({ period, quests, ceilings }: QuestRowsProps) {
               {done ? (
                 <>
                   <Check size={16} strokeWidth={2.5} aria-hidden />
-                  {TEXTS.done}
+                  {MESSAGES.done}
                 </>
               ) : (
-                TEXTS.reward(experience, tokens)
+                MESSAGES.reward(experience, tokens)
               )}
             </span>
             <progress className={bar.bar} max={goal} value={progress} aria-label={words} />
-            <span className={styles.progress}>{TEXTS.progress(progress, goal)}</span>
-            {!done && spent.has(measure) ? <span className={styles.spent}>{TEXTS.spent(spent.get(measure) ?? 0)}</span> : null}
+            <span className={styles.progress}>{MESSAGES.progress(progress, goal)}</span>
+            {!done && spent.has(measure) ? <span className={styles.spent}>{MESSAGES.spent(spent.get(measure) ?? 0)}</span> : null}
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import layout from '../../ui/layout.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
 
-/** Not among the quests' texts: a profile shows it before their code is here. */
+/** Not among the quests' messages: a profile shows it before their code is loaded. */
 export const COUNTING = 'Counting…'
 
-/** The place of level and quests, while they are counted and while what draws them is on its way. */
+/** Renders the placeholder of level and quests, while they are counted and while their code is loading. */
 export function QuestsToCome() {
   return (
     <div className={layout.stack24} aria-busy="true">

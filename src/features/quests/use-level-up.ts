@@ -1,26 +1,29 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { QuestProgress } from '../../domain/quests/quest-progress.ts'
-import type { Device } from '../../local/device.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import type { Identity } from '../../local/pages/shown-profiles.ts'
-import { readOwnQuests } from '../../local/own/quest-progress.ts'
-import { riseTo } from '../../local/own/seen-level.ts'
-import { watchTables } from '../../local/watch-tables.ts'
-import { levelUp } from '../../state/level-up.ts'
+import type { Device } from '../../local/db/device.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
+import { readOwnQuests } from '../../local/queries/quest-progress.ts'
+import { riseTo } from '../../local/queries/seen-level.ts'
+import { watchTables } from '../../local/db/watch-tables.ts'
+import { levelUp } from '../../state/level-up-state.ts'
 
 const LOOK_EVERY_MS = 500
-/** All that the player has ever done is counted anew: not between two swipes. */
+/** Counting all of the player's data takes a while, so it waits for a pause between swipes. */
 const REST_MS = 1_500
 
-const timers = { setTimeout: (run: () => void, ms: number) => setTimeout(run, ms), clearTimeout: (id: unknown) => clearTimeout(id as number) }
+const timers = {
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (id: unknown) => clearTimeout(id as number),
+}
 
-/** Celebrates a level that is higher than any that this device has seen. Where that cannot be told, nothing is lost but the celebration. */
-async function noteLevel(db: UserDatabase, { level, tier }: Pick<QuestProgress, 'level' | 'tier'>): Promise<void> {
+/** Celebrates a level that is higher than any that this device has seen. If it cannot be stored, only the celebration is lost. */
+async function recordLevel(db: UserDatabase, { level, tier }: Pick<QuestProgress, 'level' | 'tier'>): Promise<void> {
   if (await riseTo(db, level).catch(() => false)) levelUp.reached = { level, tier }
 }
 
-/** The level that the page shows, noted as it is shown; answers whether it is celebrated. */
+/** Records the level that the page shows. Returns whether it is celebrated. */
 export function useShownLevel({ db }: Device, progress: QuestProgress | undefined): boolean {
   const { reached } = useSnapshot(levelUp)
   const { level, tier } = progress ?? {}
@@ -31,22 +34,22 @@ export function useShownLevel({ db }: Device, progress: QuestProgress | undefine
     }
   }, [])
   useEffect(() => {
-    if (level !== undefined && tier !== undefined) void noteLevel(db, { level, tier })
+    if (level !== undefined && tier !== undefined) void recordLevel(db, { level, tier })
   }, [db, level, tier])
   return level !== undefined && reached?.level === level
 }
 
-/** Looks after the player's level on whatever page: when what counts has changed and the player rests, in the tab that is looked at. */
+/** Watches the player's level on any page: it counts after a change, once the player pauses, in the visible tab. */
 export function useWatchedLevel(device: Device, identity: Identity): void {
   useEffect(() => {
     const { db } = device
     let timer: unknown
     const look = async () => {
-      if (document.visibilityState === 'visible') await noteLevel(db, (await readOwnQuests(db, identity, device.now())).progress)
+      if (document.visibilityState === 'visible') await recordLevel(db, (await readOwnQuests(db, identity, device.now())).progress)
     }
     const whenAtRest = () => {
       timers.clearTimeout(timer)
-      // A database that went away has nothing to celebrate.
+      // A closed database has nothing to celebrate.
       timer = timers.setTimeout(() => void look().catch(() => undefined), REST_MS)
     }
     const stop = watchTables(db, { tables: [db.gameStates, db.mine], everyMs: LOOK_EVERY_MS, timers }, whenAtRest)

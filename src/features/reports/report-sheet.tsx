@@ -6,11 +6,9 @@ import { readContact, readLinks, reportProblems } from '../../domain/report-prob
 import type { ReportProblems } from '../../domain/report-problems.ts'
 import { REPORT_CATEGORIES, REPORT_FIELDS, REPORT_REASONS, REPORT_SEVERITIES } from '../../domain/report-rule.ts'
 import type { ReportCategory, ReportField, ReportReason, ReportSeverity, ReportSubject } from '../../domain/report-rule.ts'
-import { reportKey } from '../../kinds/reports.ts'
-import type { Device } from '../../local/device.ts'
-import { change } from '../../local/mutations/change.ts'
-import { lastOfKey } from '../../local/outbox/outbox-queries.ts'
-import type { ReportRequest } from '../../state/open-report.ts'
+import { reportKey } from '../../mutators/reports.ts'
+import { change } from '../../local/commands/change.ts'
+import { lastOfKey } from '../../local/replica/outbox-queries.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,30 +21,33 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './report-sheet.module.css'
-import { REPORT_TEXTS as TEXTS } from './texts.ts'
+import { REPORT_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
+import type { ReportRequest } from '../../state/overlays.ts'
 
 export interface ReportSheetProps {
-  device: Device
   request: ReportRequest
   onClosed: () => void
 }
 
-/** A report to whoever runs the server: written on the device first, like everything that a player says. */
-export function ReportSheet({ device, request, onClosed }: ReportSheetProps) {
+/** Renders a report to the host: stored on the device first, like all of a player's data. */
+export function ReportSheet({ request, onClosed }: ReportSheetProps) {
   const [reportId, setReportId] = useState<string | null>(null)
   const isSent = reportId !== null
   return (
-    <Sheet title={TEXTS.title(request.subjectType)} tall={!isSent} footer={isSent ? <Done /> : null} onClosed={onClosed}>
-      {isSent ? <Thanks device={device} reportId={reportId} /> : <ReportForm device={device} request={request} onSent={setReportId} />}
+    <Sheet title={MESSAGES.title(request.subjectType)} tall={!isSent} footer={isSent ? <Done /> : null} onClosed={onClosed}>
+      {isSent ? <Thanks reportId={reportId} /> : <ReportForm request={request} onSent={setReportId} />}
     </Sheet>
   )
 }
 
-/** What has become of it: it is submitted once the server has answered, and not before. */
-function Thanks({ device, reportId }: { device: Device; reportId: string }) {
+/** Renders the state of the report: it is submitted only once the server has responded. */
+function Thanks({ reportId }: { reportId: string }) {
+  const { device } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const { state, lastError } = useLiveQuery(() => lastOfKey(device.db, reportKey(reportId)), [device, reportId]) ?? {}
-  const words = state === 'acknowledged' ? TEXTS.thanks : state === 'rejected' ? TEXTS.refused : isOnline ? TEXTS.onItsWay : TEXTS.offline
+  const words =
+    state === 'acknowledged' ? MESSAGES.thanks : state === 'rejected' ? MESSAGES.refused : isOnline ? MESSAGES.onItsWay : MESSAGES.offline
   return (
     <div className={styles.thanks}>
       <Notice tone={state === 'rejected' ? 'danger' : 'plain'}>
@@ -60,26 +61,26 @@ function Done() {
   const close = useCloseSheet()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // What was pressed is gone with the form.
+    // The pressed button was removed with the form.
     button.current?.focus()
   }, [])
   return (
     <Button ref={button} kind="main" onClick={close}>
-      {TEXTS.done}
+      {MESSAGES.done}
     </Button>
   )
 }
 
-/** What can be said of each: only the app has ideas, and only games have facts; of the app it is what is broken. */
+/** The categories of each subject: only the app takes ideas, and only games have data; for the app it is what is broken. */
 const OFFERED: Partial<Record<ReportSubject, readonly ReportCategory[]>> = { app: REPORT_CATEGORIES, game: ['data', 'abuse'] }
 
 interface ReportFormProps {
-  device: Device
   request: ReportRequest
   onSent: (reportId: string) => void
 }
 
-function ReportForm({ device, request, onSent }: ReportFormProps) {
+function ReportForm({ request, onSent }: ReportFormProps) {
+  const { device } = usePlayer()
   const offered = OFFERED[request.subjectType] ?? ['abuse']
   const [category, setCategory] = useState<ReportCategory>(
     request.category && offered.includes(request.category) ? request.category : (offered[0] as ReportCategory),
@@ -97,8 +98,11 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
 
   const submit = async () => {
     const words = {
-      category, title: category === 'abuse' || category === 'data' ? '' : title.trim(), description: description.trim(),
-      links: readLinks(links), contact: readContact(contact),
+      category,
+      title: category === 'abuse' || category === 'data' ? '' : title.trim(),
+      description: description.trim(),
+      links: readLinks(links),
+      contact: readContact(contact),
     }
     const found = reportProblems(words)
     show(found)
@@ -109,9 +113,18 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
     const reportId = device.newId()
     try {
       await change(device, 'report.send', {
-        ...words, reportId, subjectType, subjectId, context, fields: category === 'data' ? fields : [],
-        reason: category === 'abuse' ? reason : null, severity: category === 'abuse' ? severity : null, url: location.href.slice(0, 2_000),
-        path: location.pathname, userAgent: navigator.userAgent.slice(0, 500), ts: new Date(device.now()).toISOString(),
+        ...words,
+        reportId,
+        subjectType,
+        subjectId,
+        context,
+        fields: category === 'data' ? fields : [],
+        reason: category === 'abuse' ? reason : null,
+        severity: category === 'abuse' ? severity : null,
+        url: location.href.slice(0, 2_000),
+        path: location.pathname,
+        userAgent: navigator.userAgent.slice(0, 500),
+        ts: new Date(device.now()).toISOString(),
       })
       onSent(reportId)
     } catch (error) {
@@ -129,63 +142,79 @@ function ReportForm({ device, request, onSent }: ReportFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       {offered.length > 1 ? (
-        <Choice label={TEXTS.about} values={offered} words={TEXTS.categoriesOf(request.subjectType)} isOn={(value) => value === category} onPress={setCategory} />
+        <Choice
+          label={MESSAGES.about}
+          values={offered}
+          words={MESSAGES.categoriesOf(request.subjectType)}
+          isOn={(value) => value === category}
+          onPress={setCategory}
+        />
       ) : null}
       {hasFacts ? (
         <Choice
-          label={TEXTS.fields}
+          label={MESSAGES.fields}
           values={REPORT_FIELDS}
-          words={TEXTS.field}
+          words={MESSAGES.field}
           isOn={has}
           onPress={(field) => setFields(has(field) ? fields.filter((held) => held !== field) : [...fields, field])}
         />
       ) : null}
       {category === 'abuse' ? (
         <>
-          <Choice label={TEXTS.reason} values={REPORT_REASONS} words={TEXTS.reasons} isOn={(value) => value === reason} onPress={setReason} />
-          <ChoiceGroup label={TEXTS.severity}>
-            <ChipChoice choices={REPORT_SEVERITIES.map((value) => [value, TEXTS.severities[value]])} value={severity} onChange={setSeverity} />
+          <Choice
+            label={MESSAGES.reason}
+            values={REPORT_REASONS}
+            words={MESSAGES.reasons}
+            isOn={(value) => value === reason}
+            onPress={setReason}
+          />
+          <ChoiceGroup label={MESSAGES.severity}>
+            <ChipChoice
+              choices={REPORT_SEVERITIES.map((value) => [value, MESSAGES.severities[value]])}
+              value={severity}
+              onChange={setSeverity}
+            />
           </ChoiceGroup>
         </>
       ) : null}
       {category === 'missing_game' || category === 'feature' ? (
         <TextField
-          label={TEXTS.name[category]}
+          label={MESSAGES.name[category]}
           value={title}
-          error={problems.title && TEXTS.problems.title[problems.title]}
+          error={problems.title && MESSAGES.problems.title[problems.title]}
           autoComplete="off"
           dir="auto"
           onChange={({ target }) => (clear('title'), setTitle(target.value))}
         />
       ) : null}
       <TextArea
-        label={TEXTS.descriptionOf(request.subjectType)[category]}
+        label={MESSAGES.descriptionOf(request.subjectType)[category]}
         value={description}
-        error={problems.description && TEXTS.problems.description[problems.description]}
+        error={problems.description && MESSAGES.problems.description[problems.description]}
         onChange={({ target }) => (clear('description'), setDescription(target.value))}
       />
       {hasFacts || category === 'missing_game' ? (
         <TextArea
-          label={TEXTS.links}
-          hint={TEXTS.linksHint}
+          label={MESSAGES.links}
+          hint={MESSAGES.linksHint}
           value={links}
           rows={1}
           inputMode="url"
-          error={problems.links && TEXTS.problems.links[problems.links]}
+          error={problems.links && MESSAGES.problems.links[problems.links]}
           onChange={({ target }) => (clear('links'), setLinks(target.value))}
         />
       ) : null}
       <TextField
-        label={TEXTS.contact}
-        hint={TEXTS.contactHint}
+        label={MESSAGES.contact}
+        hint={MESSAGES.contactHint}
         value={contact}
-        error={problems.contact && TEXTS.problems.contact[problems.contact]}
+        error={problems.contact && MESSAGES.problems.contact[problems.contact]}
         autoComplete="email"
         onChange={({ target }) => (clear('contact'), setContact(target.value))}
       />
-      {hasFailed ? <Notice tone="danger">{TEXTS.failed}</Notice> : null}
+      {hasFailed ? <Notice tone="danger">{MESSAGES.failed}</Notice> : null}
       <Button type="submit" kind="main" disabled={isSaving}>
-        {TEXTS.submit}
+        {MESSAGES.submit}
       </Button>
     </form>
   )

@@ -7,8 +7,8 @@ export interface Selection {
 }
 
 /**
- * Hides what is selected between two marks, without the white space around it, and keeps it selected. Marks within would
- * end it early and go. Where nothing is selected, a word to write over is put there.
+ * Hides the selection between two marks, without the white space around it, and keeps it selected. Marks within are removed, because they
+ * would end it early. Without a selection, a placeholder is inserted.
  */
 export function hideSelection({ text, start, end }: Selection, word: string): Selection {
   const selected = text.slice(start, end)

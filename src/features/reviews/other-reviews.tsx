@@ -1,14 +1,11 @@
 import type { RefObject } from 'react'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
-import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
-import type { Device } from '../../local/device.ts'
-import type { ShownReview } from '../../local/pages/kept-reviews.ts'
-import { change } from '../../local/mutations/change.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { openAuthorMenu } from '../../state/player-menu.ts'
+import { gameReviewsPage } from '../../loaders/resources/reviews.ts'
+import type { ShownReview } from '../../local/queries/cached-reviews.ts'
+import { change } from '../../local/commands/change.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas } from '../../ui/page-states.tsx'
@@ -20,13 +17,13 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { repliesPath } from './own-review.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './reviews-section.module.css'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
+import { openAuthorMenu } from '../../state/overlays.ts'
 
 const PLACES = [0, 1]
 
 export interface OtherReviewsProps {
-  device: Device
-  remote: Remote
   gameId: number
   query: GameReviewsQuery
   platforms: ReadonlyMap<number, Platform>
@@ -35,30 +32,31 @@ export interface OtherReviewsProps {
   onClear: () => void
 }
 
-/** What other players say of a game, in one order and filter, and why it is not what the server says just now. */
-export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn, onClear }: OtherReviewsProps) {
-  const inUse = usePage({ device, remote }, gameReviewsPage, { gameId, query })
-  const { shown, news } = inUse
-  // A game that the server does not know (any more) has no reviews.
-  const reviews = news === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
-  const standing = reviews?.length ?? 0
-  const { list, goOnAt } = useGoOn<HTMLUListElement>(standing)
-  if (!reviews && (news === null || shown === undefined)) return <ReviewsToCome />
+/** Renders other players' reviews of a game, in one order and filter, and why they are not current. */
+export function OtherReviews({ gameId, query, platforms, hasOwn, onClear }: OtherReviewsProps) {
+  const { device, remote } = usePlayer()
+  const inUse = useResource({ device, remote }, gameReviewsPage, { gameId, query })
+  const { shown, status } = inUse
+  // A game that the server does not have (any more) has no reviews.
+  const reviews = status === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
+  const loaded = reviews?.length ?? 0
+  const { list, goOnAt } = useGoOn<HTMLUListElement>(loaded)
+  if (!reviews && (status === null || shown === undefined)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   const like = (id: string, isLiked: boolean) => void change(device, 'review.like', { reviewId: id, liked: isLiked }).catch(showFailure)
   const askForMore = () => {
-    goOnAt(standing)
+    goOnAt(loaded)
     inUse.showMore()
   }
   return (
     <>
-      <AsItWas isPart page={inUse} asItWas={TEXTS.asItWas} untold={TEXTS.comeWithNetwork} now={device.now()} />
+      <AsItWas isPart page={inUse} asItWas={MESSAGES.asItWas} notOnDevice={MESSAGES.comeWithNetwork} now={device.now()} />
       {reviews?.length === 0 ? (
         <div className={styles.line}>
-          {isNarrowed ? TEXTS.noneFit : hasOwn ? TEXTS.noneElse : TEXTS.none}
+          {isNarrowed ? MESSAGES.noneFit : hasOwn ? MESSAGES.noneElse : MESSAGES.none}
           {isNarrowed ? (
             <Button kind="bare" compact onClick={onClear}>
-              {TEXTS.clear}
+              {MESSAGES.clear}
             </Button>
           ) : null}
         </div>
@@ -69,14 +67,19 @@ export function OtherReviews({ device, remote, gameId, query, platforms, hasOwn,
   )
 }
 
-function List({ list, reviews, platforms, onLike }: {
+function List({
+  list,
+  reviews,
+  platforms,
+  onLike,
+}: {
   list: RefObject<HTMLUListElement | null>
   reviews: readonly ShownReview[]
   platforms: ReadonlyMap<number, Platform>
   onLike: (id: string, isLiked: boolean) => void
 }) {
   return (
-    <ul ref={list} className={layout.stack12} aria-label={TEXTS.others}>
+    <ul ref={list} className={layout.stack12} aria-label={MESSAGES.others}>
       {reviews.map((review) => (
         <li key={review.id} tabIndex={-1}>
           <ReviewCard
@@ -88,12 +91,12 @@ function List({ list, reviews, platforms, onLike }: {
             playedOn={review.played_on}
             writtenAt={review.created_at}
             editedAt={review.edited_at}
-            folds
+            collapses
             like={{ count: review.likes, isLiked: review.liked_by_me, onLike: (isLiked) => onLike(review.id, isLiked) }}
             replies={{ count: review.reply_count, href: repliesPath(review.id, review.game_id) }}
             actions={
               <MoreButton
-                label={TEXTS.more(review.display_name)}
+                label={MESSAGES.more(review.display_name)}
                 onPress={() => openAuthorMenu(review, { subjectType: 'review', subjectId: review.id, context: 'game' })}
               />
             }
@@ -107,7 +110,7 @@ function List({ list, reviews, platforms, onLike }: {
 function ReviewsToCome() {
   return (
     <div className={layout.stack12} aria-busy="true">
-      <output className={hidden.hidden}>{TEXTS.loading}</output>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
       {PLACES.map((place) => (
         <Skeleton key={place} height={148} shape="tile" />
       ))}

@@ -4,15 +4,15 @@ import { withOwnScore } from './own-score.ts'
 
 const binsOf = (given: Record<number, number>) => Array.from({ length: RATING_BINS }, (_, bin) => given[bin] ?? 0)
 
-test('a score counts before the server has heard of it', () => {
+test('a score counts before the server has received it', () => {
   expect(withOwnScore(binsOf({ 16: 2 }), null, 85)).toEqual(binsOf({ 16: 2, 17: 1 }))
 })
 
-test('one that was changed counts once, and one that is gone no more', () => {
+test('a changed score counts once, and a deleted one not at all', () => {
   expect(withOwnScore(binsOf({ 16: 2 }), 80, 100)).toEqual(binsOf({ 16: 1, 20: 1 }))
   expect(withOwnScore(binsOf({ 16: 2 }), 80, null)).toEqual(binsOf({ 16: 1 }))
 })
 
-test('what was told and is said are the same: nothing changes', () => {
+test('if the cached and the player’s own score are equal, nothing changes', () => {
   expect(withOwnScore(binsOf({ 0: 1 }), 0, 0)).toEqual(binsOf({ 0: 1 }))
 })

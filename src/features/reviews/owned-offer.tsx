@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
-import { readOwnReview } from '../../local/own/own-reviews.ts'
-import type { Device } from '../../local/device.ts'
-import { mayOfferReview, noteReviewOffer } from '../../local/own/review-offers.ts'
+import { readOwnReview } from '../../local/queries/own-reviews.ts'
+import { mayOfferReview, recordReviewOffer } from '../../local/commands/review-offers.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './owned-offer.module.css'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface OwnedOfferProps {
-  device: Device
   gameId: number
   onWrite: () => void
 }
 
-/** Asks who has just marked a game as owned what they make of it: once a game and device, and not who has said it. */
-export function OwnedOffer({ device, gameId, onWrite }: OwnedOfferProps) {
+/** Offers a review to a player who has just marked a game as owned: once per game and device, and not if there is one. */
+export function OwnedOffer({ gameId, onWrite }: OwnedOfferProps) {
+  const { device } = usePlayer()
   const [isShown, setShown] = useState(false)
   const { where } = useOwnThings()
   useEffect(() => {
-    // Who may have said it elsewhere is asked once that is known.
+    // Before the first pull it is unknown whether they have reviewed it.
     if (where !== 'here') return
-    let isGone = false
+    let isUnmounted = false
     const open = async () => {
       const { db } = device
       const [mayOffer, own] = await Promise.all([mayOfferReview(db, gameId), readOwnReview(db, gameId)])
-      if (isGone || !mayOffer || own) return
+      if (isUnmounted || !mayOffer || own) return
       setShown(true)
-      await noteReviewOffer(device, gameId)
+      await recordReviewOffer(device, gameId)
     }
-    // Nothing is lost with it: a device without room asks again another time.
+    // Nothing is lost: a device without free space asks again another time.
     open().catch(() => undefined)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [device, gameId, where])
   if (!isShown) return null
@@ -41,13 +41,13 @@ export function OwnedOffer({ device, gameId, onWrite }: OwnedOfferProps) {
   }
   return (
     <div className={styles.offer}>
-      <output>{TEXTS.offer}</output>
+      <output>{MESSAGES.offer}</output>
       <div className={styles.answers}>
         <Button compact onClick={write}>
-          {TEXTS.offerWrite}
+          {MESSAGES.offerWrite}
         </Button>
         <Button kind="bare" compact onClick={() => setShown(false)}>
-          {TEXTS.offerDismiss}
+          {MESSAGES.offerDismiss}
         </Button>
       </div>
     </div>

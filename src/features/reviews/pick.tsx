@@ -6,14 +6,14 @@ import styles from './pick.module.css'
 
 export interface PickProps {
   label: string
-  /** A field of a form has its label above it; one of a toolbar says it to who listens. */
+  /** In a form the label is above it; in a toolbar it is only for screen readers. */
   isField?: boolean
   value: string
   choices: readonly (readonly [value: string, words: string])[]
   onChange: (value: string) => void
 }
 
-/** One of several, by the platform's own list. */
+/** Renders a choice of one, as the platform's own list. */
 export function Pick({ label, isField = false, value, choices, onChange }: PickProps) {
   const id = useId()
   return (

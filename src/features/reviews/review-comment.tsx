@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { hideSelection } from './hide-selection.ts'
 import type { Selection } from './hide-selection.ts'
 import styles from './review-sheet.module.css'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 
-/** From here on it is told how much is left. */
+/** From here on the remaining characters are shown. */
 const NEAR_LIMIT = 500
 
 export interface ReviewCommentProps {
@@ -17,7 +17,7 @@ export interface ReviewCommentProps {
   onChange: (text: string) => void
 }
 
-/** The words of a review, with a way to hide some of them. */
+/** Renders the text of a review, with a button to hide a part of it. */
 export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const selected = useRef<Selection>(undefined)
@@ -30,7 +30,7 @@ export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
   const hide = () => {
     if (!area.current) return
     const { selectionStart: start, selectionEnd: end } = area.current
-    selected.current = hideSelection({ text, start, end }, TEXTS.spoilerWord)
+    selected.current = hideSelection({ text, start, end }, MESSAGES.spoilerWord)
     onChange(selected.current.text)
   }
   const left = REVIEW_RULE.left(text)
@@ -38,8 +38,8 @@ export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
     <div>
       <TextArea
         ref={area}
-        label={TEXTS.comment}
-        hint={TEXTS.hideHint}
+        label={MESSAGES.comment}
+        hint={MESSAGES.hideHint}
         value={text}
         rows={5}
         error={error}
@@ -48,10 +48,10 @@ export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
       <div className={styles.foot}>
         <Button kind="bare" compact onClick={hide}>
           <EyeOff size={18} strokeWidth={1.75} aria-hidden />
-          {TEXTS.hide}
+          {MESSAGES.hide}
         </Button>
         <output className={styles.left} data-over={left < 0 || undefined}>
-          {left <= NEAR_LIMIT ? TEXTS.left(left) : ''}
+          {left <= NEAR_LIMIT ? MESSAGES.left(left) : ''}
         </output>
       </div>
     </div>

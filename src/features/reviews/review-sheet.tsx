@@ -1,10 +1,9 @@
 import type { GameCard, Platform } from '../../contract/games.ts'
 import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
-import type { Device } from '../../local/device.ts'
-import { writeReview } from '../../local/mutations/write-review.ts'
-import { TextRefusedError } from '../../local/mutations/write-text.ts'
-import type { TextRefusal } from '../../local/mutations/write-text.ts'
-import type { ReviewDraft } from '../../local/rows.ts'
+import { writeReview } from '../../local/commands/write-review.ts'
+import { TextRefusedError } from '../../local/commands/write-text.ts'
+import type { TextRefusal } from '../../local/commands/write-text.ts'
+import type { ReviewDraft } from '../../local/db/draft.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,39 +14,47 @@ import { Pick } from './pick.tsx'
 import { ReviewComment } from './review-comment.tsx'
 import styles from './review-sheet.module.css'
 import { ScoreSlider } from './score-slider.tsx'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 import { useReviewDraft } from './use-review-draft.ts'
+import { usePlayer } from '../../state/player.ts'
 
 const MINUTE_MS = 60_000
 
 export interface ReviewSheetProps {
-  device: Device
   game: GameCard
-  /** Where the game runs, as far as the device knows. */
+  /** The game's platforms, as far as the device knows. */
   platforms: readonly Platform[]
   onClosed: () => void
 }
 
-/** What the player gives a game and says of it: kept as a draft while it is written, and on the device before it is sent. */
-export function ReviewSheet({ device, game, platforms, onClosed }: ReviewSheetProps) {
-  const { draft, isFound, change, discard, settle } = useReviewDraft(device, game.id)
+/** Renders the player's score and text of a game: stored as a draft while typing, and on the device before it is sent. */
+export function ReviewSheet({ game, platforms, onClosed }: ReviewSheetProps) {
+  const { device } = usePlayer()
+  const { draft, isFound, change, discard, finish } = useReviewDraft(device, game.id)
   const save = async (): Promise<TextRefusal | 'failed' | null> => {
     const rating = draft?.rating ?? null
     if (!draft || rating === null) return 'bad-rating'
-    settle(true)
+    finish(true)
     try {
       await writeReview(device, game.id, { ...draft, rating })
       return null
     } catch (error) {
-      settle(false)
-      if (error instanceof TextRefusedError) return error.why
+      finish(false)
+      if (error instanceof TextRefusedError) return error.reason
       showFailure(error)
       return 'failed'
     }
   }
   return (
-    <SaveSheet title={TEXTS.yours} save={TEXTS.save} className={styles.form} notices={{ failed: TEXTS.failed }} onSave={save} onClosed={onClosed}>
-      {(why) =>
+    <SaveSheet
+      title={MESSAGES.yours}
+      save={MESSAGES.save}
+      className={styles.form}
+      notices={{ failed: MESSAGES.failed }}
+      onSave={save}
+      onClosed={onClosed}
+    >
+      {(reason) =>
         draft ? (
           <>
             <p className={styles.game} dir="auto">
@@ -55,13 +62,13 @@ export function ReviewSheet({ device, game, platforms, onClosed }: ReviewSheetPr
             </p>
             {isFound ? (
               <p className={styles.draft}>
-                {TEXTS.draft}
+                {MESSAGES.draft}
                 <Button kind="bare" compact onClick={discard}>
-                  {TEXTS.discard}
+                  {MESSAGES.discard}
                 </Button>
               </p>
             ) : null}
-            <Fields draft={draft} platforms={platforms} why={why} now={device.now()} onChange={change} />
+            <Fields draft={draft} platforms={platforms} reason={reason} now={device.now()} onChange={change} />
           </>
         ) : null
       }
@@ -72,21 +79,29 @@ export function ReviewSheet({ device, game, platforms, onClosed }: ReviewSheetPr
 interface FieldsProps {
   draft: ReviewDraft
   platforms: readonly Platform[]
-  why: TextRefusal | 'failed' | null
+  reason: TextRefusal | 'failed' | null
   now: number
   onChange: (changes: Partial<ReviewDraft>) => void
 }
 
-function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
-  const error = (of: keyof typeof TEXTS.refusals) => (why === of ? TEXTS.refusals[of] : undefined)
+function Fields({ draft, platforms, reason, now, onChange }: FieldsProps) {
+  const error = (of: keyof typeof MESSAGES.refusals) => (reason === of ? MESSAGES.refusals[of] : undefined)
   return (
     <>
-      <ScoreSlider rating={draft.rating} error={draft.rating === null ? error('bad-rating') : undefined} onChange={(rating) => onChange({ rating })} />
+      <ScoreSlider
+        rating={draft.rating}
+        error={draft.rating === null ? error('bad-rating') : undefined}
+        onChange={(rating) => onChange({ rating })}
+      />
       <ReviewComment text={draft.comment} error={error('too-long')} onChange={(comment) => onChange({ comment })} />
-      <ChoiceGroup label={TEXTS.status}>
+      <ChoiceGroup label={MESSAGES.status}>
         {REVIEW_STATUSES.map((status) => (
-          <Chip key={status} pressed={draft.status === status} onClick={() => onChange({ status: draft.status === status ? null : status })}>
-            {TEXTS.statuses[status]}
+          <Chip
+            key={status}
+            pressed={draft.status === status}
+            onClick={() => onChange({ status: draft.status === status ? null : status })}
+          >
+            {MESSAGES.statuses[status]}
           </Chip>
         ))}
       </ChoiceGroup>
@@ -94,14 +109,14 @@ function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
         {platforms.length === 0 ? null : (
           <Pick
             isField
-            label={TEXTS.platformPlayed}
+            label={MESSAGES.platformPlayed}
             value={draft.platformId === null ? '' : String(draft.platformId)}
-            choices={[['', TEXTS.noPlatform], ...platforms.map(({ id, name }) => [String(id), name] as const)]}
+            choices={[['', MESSAGES.noPlatform], ...platforms.map(({ id, name }) => [String(id), name] as const)]}
             onChange={(value) => onChange({ platformId: value === '' ? null : Number(value) })}
           />
         )}
         <TextField
-          label={TEXTS.playedOn}
+          label={MESSAGES.playedOn}
           type="date"
           min="1950-01-01"
           max={dayOf(now)}
@@ -114,7 +129,7 @@ function Fields({ draft, platforms, why, now, onChange }: FieldsProps) {
   )
 }
 
-/** The day on the player's own calendar, as a date field has it. */
+/** Returns the day on the player's own calendar, in the format of a date field. */
 function dayOf(now: number): string {
   return new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 }

@@ -7,21 +7,25 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview, gameReviews } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
-import { keepPage } from '../../../tests/support/keep-page.ts'
+import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Platform } from '../../contract/games.ts'
-import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
-import { writeReview } from '../../local/mutations/write-review.ts'
-import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { keepDraft } from '../../local/own/drafts.ts'
+import { gameReviewsPage } from '../../loaders/resources/reviews.ts'
+import { writeReview } from '../../local/commands/write-review.ts'
+import { readOwnReview } from '../../local/queries/own-reviews.ts'
+import { saveDraft } from '../../local/commands/drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { ReviewsSection } from './reviews-section.tsx'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { platform_ids: [6, 48] })
-const PLATFORMS = new Map([[6, platformOf(6, 'PC')], [48, platformOf(48, 'PlayStation 4')]])
+const PLATFORMS = new Map([
+  [6, platformOf(6, 'PC')],
+  [48, platformOf(48, 'PlayStation 4')],
+])
 const OWN = { rating: 85, comment: 'Warm.', platformId: 6, status: 'finished', playedOn: null } as const
 const THREE = [gameReview(1), gameReview(2, { rating: 100 }), gameReview(3, { rating: 60 })]
 
@@ -42,7 +46,9 @@ function prepare() {
   const onWrite = vi.fn<() => void>()
   const open = () => {
     const page = mount(
-      <ReviewsSection device={device} remote={remote} game={GAME} platforms={PLATFORMS} onWrite={onWrite} />,
+      <TestPlayer device={device} remote={remote}>
+        <ReviewsSection game={GAME} platforms={PLATFORMS} onWrite={onWrite} />
+      </TestPlayer>,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
@@ -60,29 +66,29 @@ function prepare() {
   return { device, remote, onWrite, open, asked }
 }
 
-test('where nobody has said anything there is a way to be the first', async () => {
+test('without reviews there is a button to write the first one', async () => {
   const { remote, open, onWrite, asked } = prepare()
   remote.always('gameReviews', answered(gameReviews([])))
   const { until, press, container } = open()
-  await until(TEXTS.none)
+  await until(MESSAGES.none)
   expect(asked()).toEqual([{ sort: 'most_liked' }])
   expect(container.querySelector('select')).toBeNull()
-  press(TEXTS.write)
+  press(MESSAGES.write)
   expect(onWrite).toHaveBeenCalled()
 })
 
-test('below five scores it tells how many; with the player’s own the fifth makes the mean, at once', async () => {
+test('below five scores it shows their number; with the player’s own the fifth makes the average, at once', async () => {
   const { device, remote, open } = prepare()
   remote.always('gameReviews', answered(gameReviews([...THREE, gameReview(4)])))
   const { until, container } = open()
-  await until(TEXTS.soFar(4))
+  await until(MESSAGES.soFar(4))
   await writeReview(device, GAME.id, { ...OWN, rating: 90 })
-  await until(TEXTS.fromScores(5))
-  expect(container.textContent).toContain('8.2 of 10')
-  expect(container.textContent).toContain('How often each score was given. 6: 1, 8: 2, 9: 1, 10: 1.')
+  await until(MESSAGES.fromScores(5))
+  expect(container.textContent).toContain('8.2 out of 10')
+  expect(container.textContent).toContain('How often each rating was given. 6: 1, 8: 2, 9: 1, 10: 1.')
 })
 
-test('the player’s own comes first; what the server counted of it counts once, and its likes stand there', async () => {
+test('the player’s own review comes first; it counts once, and shows its likes from the server', async () => {
   const { device, remote, open } = prepare()
   await writeReview(device, GAME.id, OWN)
   const own = await readOwnReview(device.db, GAME.id)
@@ -90,41 +96,41 @@ test('the player’s own comes first; what the server counted of it counts once,
   remote.always('gameReviews', answered(gameReviews(THREE, { mine })))
   const { until, container } = open()
   await until('2 likes')
-  expect(container.querySelector('article h3')?.textContent).toBe(TEXTS.yours)
+  expect(container.querySelector('article h3')?.textContent).toBe(MESSAGES.yours)
   expect(container.querySelector('article')?.textContent).toContain('Finished · PC')
-  await until(TEXTS.soFar(4))
+  await until(MESSAGES.soFar(4))
   expect(container.querySelector('article a')?.getAttribute('href')).toBe(`/reviews/${mine.id}/replies?gameId=${GAME.id}`)
 })
 
-test('a deleted one is had back as it was; where a sender has it, that is said, and no other is written', async () => {
+test('a deleted review is restored as it was; if a sender has claimed it, a message says so, and no second one is written', async () => {
   const { device, remote, open } = prepare()
   remote.always('gameReviews', answered(gameReviews([])))
   await writeReview(device, GAME.id, OWN)
   const before = await readOwnReview(device.db, GAME.id)
   const { until, press } = open()
   await until('Warm.')
-  press(TEXTS.remove)
-  await until(TEXTS.removed)
-  press(TEXTS.undo)
+  press(MESSAGES.remove)
+  await until(MESSAGES.removed)
+  press(MESSAGES.undo)
   await until('Warm.')
   expect(await readOwnReview(device.db, GAME.id)).toEqual(before)
 
-  press(TEXTS.remove)
-  await until(TEXTS.removed)
+  press(MESSAGES.remove)
+  await until(MESSAGES.removed)
   await device.db.outbox.toCollection().modify({ state: 'inflight' })
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await until(TOO_LATE)
   expect(await readOwnReview(device.db, GAME.id)).toBeUndefined()
 })
 
-test('a draft is gone on with', async () => {
+test('a draft can be continued', async () => {
   const { device, remote, open } = prepare()
   remote.always('gameReviews', answered(gameReviews([])))
-  await keepDraft(device, 'review', GAME.id, { ...OWN, rating: null })
-  await open().until(TEXTS.goOn)
+  await saveDraft(device, 'review', GAME.id, { ...OWN, rating: null })
+  await open().until(MESSAGES.goOn)
 })
 
-test('a like counts at once, and again taken back', async () => {
+test('a like counts at once, and so does its removal', async () => {
   const { device, remote, open } = prepare()
   remote.always('gameReviews', answered(gameReviews([gameReview(1, { like_count: 3 })])))
   const { until, press, button } = open()
@@ -136,65 +142,77 @@ test('a like counts at once, and again taken back', async () => {
   await vi.waitFor(() => expect(button('Like the review by Player 1, 3 likes').getAttribute('aria-pressed')).toBe('false'))
 })
 
-test('in another order, of one platform and one status; where none fits, the filters can be cleared', async () => {
+test('reviews can be sorted, and filtered by platform and status; if none matches, the filters can be cleared', async () => {
   const { remote, open, asked } = prepare()
   remote.always('gameReviews', answered(gameReviews(THREE)))
   const { until, pick, press, authors } = open()
   await until('Player 3')
-  pick(TEXTS.sort, 'lowest')
+  pick(MESSAGES.sort, 'lowest')
   await vi.waitFor(() => expect(asked()).toHaveLength(2))
-  pick(TEXTS.platform, '48')
+  pick(MESSAGES.platform, '48')
   await vi.waitFor(() => expect(asked()).toHaveLength(3))
   remote.always('gameReviews', answered(gameReviews([])))
-  pick(TEXTS.statusFilter, 'dropped')
-  await until(TEXTS.noneFit)
-  expect(asked().slice(1)).toEqual([{ sort: 'lowest' }, { sort: 'lowest', platform: '48' }, { sort: 'lowest', platform: '48', status: 'dropped' }])
+  pick(MESSAGES.statusFilter, 'dropped')
+  await until(MESSAGES.noneFit)
+  expect(asked().slice(1)).toEqual([
+    { sort: 'lowest' },
+    { sort: 'lowest', platform: '48' },
+    { sort: 'lowest', platform: '48', status: 'dropped' },
+  ])
   remote.always('gameReviews', answered(gameReviews(THREE)))
-  press(TEXTS.clear)
+  press(MESSAGES.clear)
   await vi.waitFor(() => expect(authors()).toHaveLength(3))
   expect(asked().at(-1)).toEqual({ sort: 'lowest' })
 })
 
-test('the page behind comes on demand, each review once; one that does not come is asked for again', async () => {
+test('the next page loads on demand, each review once; one that failed is requested again', async () => {
   const { remote, open, asked } = prepare()
-  remote.next('gameReviews', answered(gameReviews(THREE, { next: 'here' })), unknown('network'), answered({ reviews: [THREE[2], gameReview(4)], next: null }))
+  remote.next(
+    'gameReviews',
+    answered(gameReviews(THREE, { next: 'here' })),
+    unknown('network'),
+    answered({ reviews: [THREE[2], gameReview(4)], next: null }),
+  )
   const { until, press, authors, shows } = open()
   await until('Player 3')
-  press(PAGE_TEXTS.showMore)
-  await until(PAGE_TEXTS.moreFailed)
-  press(PAGE_TEXTS.tryAgain)
+  press(PAGE_MESSAGES.showMore)
+  await until(PAGE_MESSAGES.moreFailed)
+  press(PAGE_MESSAGES.tryAgain)
   await vi.waitFor(() => expect(authors()).toEqual(['Player 1', 'Player 2', 'Player 3', 'Player 4']))
-  expect(asked().slice(1)).toEqual([{ sort: 'most_liked', after: 'here' }, { sort: 'most_liked', after: 'here' }])
-  await vi.waitFor(() => expect(shows(PAGE_TEXTS.showMore)).toBe(false))
+  expect(asked().slice(1)).toEqual([
+    { sort: 'most_liked', after: 'here' },
+    { sort: 'most_liked', after: 'here' },
+  ])
+  await vi.waitFor(() => expect(shows(PAGE_MESSAGES.showMore)).toBe(false))
 })
 
-test('what does not come is asked for again, by hand or as the network is back', async () => {
+test('a failed request is repeated by hand or when there is a network', async () => {
   const { remote, open } = prepare()
   remote.next('gameReviews', unknown('busy'), unknown('busy'), answered(gameReviews(THREE)))
   const { until, press, shows } = open()
-  await until(PAGE_TEXTS.noServer)
-  press(PAGE_TEXTS.tryAgain)
-  await until(PAGE_TEXTS.noServer)
+  await until(PAGE_MESSAGES.serverFailed)
+  press(PAGE_MESSAGES.tryAgain)
+  await until(PAGE_MESSAGES.serverFailed)
   flushSync(() => {
     syncStatus.isOnline = false
   })
-  await until(`${PAGE_TEXTS.offline} ${TEXTS.comeWithNetwork}`)
+  await until(`${PAGE_MESSAGES.offline} ${MESSAGES.comeWithNetwork}`)
   flushSync(() => {
     syncStatus.isOnline = true
   })
   await until('Player 3')
-  expect(shows(PAGE_TEXTS.noServer)).toBe(false)
+  expect(shows(PAGE_MESSAGES.serverFailed)).toBe(false)
 })
 
-test('with no network there is what was kept, from when, and what the player says of it works', async () => {
+test('without a network the cached reviews show with their age, and the player’s changes work', async () => {
   const { device, remote, open } = prepare()
   syncStatus.isOnline = false
-  await keepPage(device, gameReviewsPage, { gameId: GAME.id, query: { sort: 'most_liked' } }, gameReviews(THREE))
+  await seedCachedResource(device, gameReviewsPage, { gameId: GAME.id, query: { sort: 'most_liked' } }, gameReviews(THREE))
   remote.always('gameReviews', unknown('network'))
   const { until, press, button, authors, container } = open()
-  await until(`${PAGE_TEXTS.offline} The reviews are as they were at`)
+  await until(`${PAGE_MESSAGES.offline} Updated`)
   expect(authors()).toHaveLength(3)
-  expect(container.textContent).not.toContain(PAGE_TEXTS.tryAgain)
+  expect(container.textContent).not.toContain(PAGE_MESSAGES.tryAgain)
   press('Like the review by Player 2, 0 likes')
   await vi.waitFor(() => expect(button('Like the review by Player 2, 1 like').getAttribute('aria-pressed')).toBe('true'))
 })
@@ -202,5 +220,5 @@ test('with no network there is what was kept, from when, and what the player say
 test('a game that the server does not know has no reviews', async () => {
   const { remote, open } = prepare()
   remote.always('gameReviews', refused(404, 'not_found'))
-  await open().until(TEXTS.none)
+  await open().until(MESSAGES.none)
 })

@@ -3,10 +3,8 @@ import type { GameCard, Platform } from '../../contract/games.ts'
 import type { GameReviews, GameReviewsQuery, ReviewSort } from '../../contract/reviews.ts'
 import { REVIEW_STATUSES } from '../../domain/review-rule.ts'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
-import { gameReviewsPage } from '../../loaders/pages/reviews.ts'
-import type { Device } from '../../local/device.ts'
-import { findToldPage } from '../../local/pages/told-pages.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { gameReviewsPage } from '../../loaders/resources/reviews.ts'
+import { findCachedResource } from '../../local/queries/cached-resources.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { useSeenQuery } from '../../state/use-seen-query.ts'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
@@ -17,58 +15,55 @@ import { Pick } from './pick.tsx'
 import { reviewsName } from './when-near.tsx'
 import styles from './reviews-section.module.css'
 import { Scores } from './scores.tsx'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
+import { usePlayer } from '../../state/player.ts'
 
 const FIRST: GameReviewsQuery = { sort: 'most_liked' }
-/** The usual one comes first. */
+/** The default one is first. */
 const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest']
 
 export interface ReviewsSectionProps {
-  device: Device
-  remote: Remote
   game: GameCard
   platforms: ReadonlyMap<number, Platform>
-  /** The player wants to write their review. */
+  /** Called when the player wants to write their review. */
   onWrite: () => void
 }
 
-/** What players give a game and say of it: what it comes to, the player's own review, then those of others. */
-export function ReviewsSection({ device, remote, game, platforms, onWrite }: ReviewsSectionProps) {
+/** Renders the reviews of a game: the scores, the player's own review, then those of others. */
+export function ReviewsSection({ game, platforms, onWrite }: ReviewsSectionProps) {
+  const { device } = usePlayer()
   const { db } = device
   const titleId = useId()
   const [query, setQuery] = useState(FIRST)
   const things = useOwnThings()
   const key = gameReviewsPage.key({ gameId: game.id, query: FIRST })
   const known = useSeenQuery(db, reviewsName(game.id), async () => {
-    const [own, page] = await Promise.all([readOwnMarks(device, game.id), findToldPage<GameReviews>(db, key)])
+    const [own, page] = await Promise.all([readOwnMarks(device, game.id), findCachedResource<GameReviews>(db, key)])
     return { own, page: page?.parts[0] }
   })
   const { own, page } = known ?? {}
   const isToCome = own !== undefined && !own.review && things.where === 'coming'
-  const told = page?.mine ?? undefined
+  const fetched = page?.mine ?? undefined
   const review = own?.review
-  const others = (page?.scores?.count ?? 0) - (told ? 1 : 0)
+  const others = (page?.scores?.count ?? 0) - (fetched ? 1 : 0)
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{TEXTS.title}</h2>
-      {page?.scores && own ? <Scores scores={page.scores} told={told?.rating ?? null} own={review?.rating ?? null} /> : null}
+      <h2 id={titleId}>{MESSAGES.title}</h2>
+      {page?.scores && own ? <Scores scores={page.scores} fetched={fetched?.rating ?? null} own={review?.rating ?? null} /> : null}
       {isToCome ? <Skeleton height={148} shape="tile" /> : null}
       {things.where === 'away' ? <NotHereYet as="line" things={things} /> : null}
       {own && !isToCome ? (
         <OwnReviewPart
-          device={device}
           gameId={game.id}
           own={own}
-          told={told?.id === review?.id ? told : undefined}
+          fetched={fetched?.id === review?.id ? fetched : undefined}
           platform={platforms.get(review?.platformId ?? 0)?.name}
           onWrite={onWrite}
         />
       ) : null}
       {others > 1 || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
       <OtherReviews
-        device={device}
-        remote={remote}
         gameId={game.id}
         query={query}
         platforms={platforms}
@@ -100,23 +95,23 @@ function Toolbar({ game, platforms, query, onChange }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <Pick
-        label={TEXTS.sort}
+        label={MESSAGES.sort}
         value={sort ?? 'most_liked'}
-        choices={SORTS.map((value) => [value, TEXTS.sorts[value]])}
+        choices={SORTS.map((value) => [value, MESSAGES.sorts[value]])}
         onChange={(value) => change({ sort: value as ReviewSort })}
       />
       {offered.length > 1 || platform !== undefined ? (
         <Pick
-          label={TEXTS.platform}
+          label={MESSAGES.platform}
           value={platform ?? ''}
-          choices={[['', TEXTS.anyPlatform], ...offered.map(({ id, name }) => [String(id), name] as const)]}
+          choices={[['', MESSAGES.anyPlatform], ...offered.map(({ id, name }) => [String(id), name] as const)]}
           onChange={(value) => change({ platform: value })}
         />
       ) : null}
       <Pick
-        label={TEXTS.statusFilter}
+        label={MESSAGES.statusFilter}
         value={status ?? ''}
-        choices={[['', TEXTS.anyStatus], ...REVIEW_STATUSES.map((value) => [value, TEXTS.statuses[value]] as const)]}
+        choices={[['', MESSAGES.anyStatus], ...REVIEW_STATUSES.map((value) => [value, MESSAGES.statuses[value]] as const)]}
         onChange={(value) => change({ status: value })}
       />
     </div>

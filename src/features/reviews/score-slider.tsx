@@ -4,32 +4,32 @@ import { useId, useImperativeHandle, useRef } from 'react'
 import { RATING_MAX, ratingOfScore, scoreText } from '../../domain/review-rule.ts'
 import railStyles from '../../ui/slider-rail.module.css'
 import styles from './score-slider.module.css'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 
 const MAX = RATING_MAX / 10
 const STEP = 0.5
 const PAGE_STEP = 1
-/** Where the thumb rests until a score is chosen. */
+/** The position of the thumb until a score is chosen. */
 const MIDDLE = 50
 const THUMB_REACH_PX = 22
 
 export interface ScoreSliderProps {
-  /** From 0 to 100 in steps of 5; null while none was chosen. */
+  /** From 0 to 100 in steps of 5; null until one is chosen. */
   rating: number | null
   error?: string | undefined
   onChange: (rating: number) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** How a finger holds the thumb, and what it was before. */
+/** Where a finger holds the thumb, and the earlier score. */
 interface Grip {
   offsetPx: number
   before: number | null
 }
 
 /**
- * A score from 0 to 10 by halves, written large above its rail. A native range input answers to keys and screen readers;
- * a finger speaks to the rail, on which a tap is enough. Scrolling past it changes nothing.
+ * Renders a score from 0 to 10 by halves, in large digits above its rail. A native range input handles keys and screen readers; fingers use
+ * the rail, where a tap is enough. Scrolling past it changes nothing.
  */
 export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) {
   const id = useId()
@@ -58,7 +58,7 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { PageUp: PAGE_STEP, PageDown: -PAGE_STEP }[event.key]
-    // The middle is where the thumb rests already: it is chosen by a press that moves nothing.
+    // The thumb is in the middle already: a press that moves nothing chooses it.
     const isChosen = rating === null && (event.key === 'Enter' || event.key === ' ')
     if (by === undefined && !isChosen) return
     event.preventDefault()
@@ -67,7 +67,7 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
   return (
     <div className={styles.slider} data-unset={rating === null || undefined}>
       <div className={styles.head}>
-        <label htmlFor={id}>{TEXTS.score}</label>
+        <label htmlFor={id}>{MESSAGES.score}</label>
         <output className={styles.value} htmlFor={id} aria-hidden>
           {rating === null ? '–' : scoreText(rating)}
           <small>/10</small>
@@ -85,7 +85,7 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
               max={MAX}
               step={STEP}
               value={shown / 10}
-              aria-valuetext={rating === null ? TEXTS.noScore : TEXTS.scoreAloud(scoreText(rating))}
+              aria-valuetext={rating === null ? MESSAGES.noScore : MESSAGES.scoreAloud(scoreText(rating))}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-hint`}
               onChange={(event) => set(Number(event.target.value))}
@@ -101,7 +101,7 @@ export function ScoreSlider({ rating, error, onChange, ref }: ScoreSliderProps) 
         </div>
       </div>
       <p id={`${id}-hint`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-        {error ?? (rating === null ? TEXTS.scoreHint : '')}
+        {error ?? (rating === null ? MESSAGES.scoreHint : '')}
       </p>
     </div>
   )

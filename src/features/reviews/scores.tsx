@@ -4,36 +4,39 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { withOwnScore } from './own-score.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './scores.module.css'
-import { REVIEWS_TEXTS as TEXTS } from './texts.ts'
+import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ScoresProps {
   scores: GameScores
-  /** The player's own score that is among them. */
-  told: number | null
-  /** The player's own as it stands. */
+  /** The player's own score that the count includes. */
+  fetched: number | null
+  /** The player's current score. */
   own: number | null
 }
 
-/** What the players' scores come to, from five of them on with how often each was given; below that, how many there are. */
-export function Scores({ scores, told, own }: ScoresProps) {
-  const bins = withOwnScore(scores.bins, told, own)
+/** Renders the players' scores, from five of them on with their distribution; below that, only their number. */
+export function Scores({ scores, fetched, own }: ScoresProps) {
+  const bins = withOwnScore(scores.bins, fetched, own)
   const count = countScores(bins)
   const mean = meanScore(bins)
   if (count === 0) return null
-  if (mean === null) return <p className={prose.muted}>{TEXTS.soFar(count)}</p>
+  if (mean === null) return <p className={prose.muted}>{MESSAGES.soFar(count)}</p>
   const most = Math.max(...bins)
   return (
     <div className={styles.scores}>
       <p className={styles.mean}>
-        <strong aria-hidden>{TEXTS.mean(mean)}</strong>
-        <span className={hidden.hidden}>{TEXTS.meanAloud(mean)}</span> <span className={prose.figures}>{TEXTS.fromScores(count)}</span>
+        <strong aria-hidden>{MESSAGES.mean(mean)}</strong>
+        <span className={hidden.hidden}>{MESSAGES.meanAloud(mean)}</span>{' '}
+        <span className={prose.figures}>{MESSAGES.fromScores(count)}</span>
       </p>
-      <p className={hidden.hidden}>{TEXTS.distribution(bins)}</p>
+      <p className={hidden.hidden}>{MESSAGES.distribution(bins)}</p>
       <div aria-hidden>
         <div className={styles.bars}>
-          {bins.map((times, bin) => ({ times, bin })).map(({ times, bin }) => (
-            <span key={bin} style={{ '--share': times / most } as Record<`--${string}`, number>} data-none={times === 0 || undefined} />
-          ))}
+          {bins
+            .map((times, bin) => ({ times, bin }))
+            .map(({ times, bin }) => (
+              <span key={bin} style={{ '--share': times / most } as Record<`--${string}`, number>} data-none={times === 0 || undefined} />
+            ))}
         </div>
         <div className={styles.scale}>
           <span>0</span>

@@ -1,29 +1,29 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Device } from '../../local/device.ts'
-import { findDraft, keepDraft } from '../../local/own/drafts.ts'
-import { readOwnReview } from '../../local/own/own-reviews.ts'
-import type { OwnReview } from '../../local/own/own-reviews.ts'
-import type { ReviewDraft } from '../../local/rows.ts'
+import type { Device } from '../../local/db/device.ts'
+import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
+import { readOwnReview } from '../../local/queries/own-reviews.ts'
+import type { OwnReview } from '../../local/queries/own-reviews.ts'
+import type { ReviewDraft } from '../../local/db/draft.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { useKeptDraft } from '../../state/use-kept-draft.ts'
+import { useStoredDraft } from '../../state/use-stored-draft.ts'
 
 const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null, basedOn: null }
 const PARTS = ['rating', 'comment', 'platformId', 'status', 'playedOn'] as const
 
-export interface DraftInUse {
+export interface UseDraftListResult {
   /** Undefined until the device was read. */
   readonly draft: ReviewDraft | undefined
   /** Whether it was begun before this sheet was opened. */
   readonly isFound: boolean
   change(changes: Partial<ReviewDraft>): void
-  /** Back to what the review says, or to nothing. */
+  /** Resets it to the review, or to nothing. */
   discard(): void
-  /** Nothing more is kept: it is about to be written, or `false` where that failed. */
-  settle(isSettled: boolean): void
+  /** Stops storing the draft, because it is about to be written; `false` if that failed. */
+  finish(isDone: boolean): void
 }
 
-/** What is being written of a game: the draft that was begun, else the player's review as it stands; kept as one types. */
-export function useReviewDraft(device: Device, gameId: number): DraftInUse {
+/** Returns the draft of a game's review: the stored one, else the player's review; stored while typing. */
+export function useReviewDraft(device: Device, gameId: number): UseDraftListResult {
   const [isFound, setFound] = useState(false)
   const own = useRef(EMPTY)
   const keeper = useMemo(() => {
@@ -36,11 +36,11 @@ export function useReviewDraft(device: Device, gameId: number): DraftInUse {
     return {
       empty: undefined,
       find: () => find().catch((error: unknown) => void showFailure(error)),
-      keep: (draft?: ReviewDraft) => keepDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
+      store: (draft?: ReviewDraft) => saveDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
       onFailure: showFailure,
     }
   }, [device, gameId])
-  const { draft, type, show } = useKeptDraft<ReviewDraft | undefined>(keeper)
+  const { draft, type, show } = useStoredDraft<ReviewDraft | undefined>(keeper)
   return {
     draft,
     isFound,
@@ -49,7 +49,7 @@ export function useReviewDraft(device: Device, gameId: number): DraftInUse {
       setFound(false)
       type(own.current)
     },
-    settle: (isSettled) => (isSettled ? show(draft) : type(draft)),
+    finish: (isDone) => (isDone ? show(draft) : type(draft)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { UserDatabase } from '../../local/database.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
 import { lastSeen } from '../../state/last-seen.ts'
 import styles from './when-near.module.css'
 
@@ -13,23 +13,26 @@ export interface WhenNearProps {
   children: ReactNode
 }
 
-/** Under which what stands of a game's reviews is remembered. */
+/** Returns the key that stores the state of a game's reviews. */
 export function reviewsName(gameId: number): string {
   return `reviews ${gameId}`
 }
 
-/** Nothing of what lies far below is fetched for who does not go there; who was there finds it as they left it. */
+/** Fetches reviews only when the user scrolls near them. If they were loaded before, restores them. */
 export function WhenNear({ db, gameId, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(() => lastSeen(db, reviewsName(gameId)) !== undefined)
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      setNear(true)
-    }, { rootMargin: NEAR })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -3,22 +3,22 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { ComboOption } from '../../ui/combo-option.tsx'
 import styles from './facet-picker.module.css'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamedEntry } from './use-names.ts'
 
-/** A local list answers at once; the server is not asked for each letter. */
+/** A local list responds at once; the server is not requested for each letter. */
 const ASK_AFTER_MS = 250
 
 export interface FacetPickerProps {
   label: string
   placeholder: string
   chosen: readonly NamedEntry[]
-  /** Should keep its identity. Null where nobody can be asked; rejects when aborted. */
+  /** Should keep its identity. Resolves to null if it is unavailable; rejects when aborted. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
   onToggle: (id: number) => void
 }
 
-/** Finds by name what there is too much of to show: a combobox, with what was chosen above it. */
+/** Renders a combobox for facets with too many values to list, with the chosen ones above it. */
 export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: FacetPickerProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -73,7 +73,7 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
         <ul className={styles.chosen}>
           {chosen.map((entry) => (
             <li key={entry.id}>
-              <button type="button" aria-label={TEXTS.remove(entry.name)} onClick={() => onToggle(entry.id)}>
+              <button type="button" aria-label={MESSAGES.remove(entry.name)} onClick={() => onToggle(entry.id)}>
                 {entry.name}
                 <X size={16} strokeWidth={2} aria-hidden />
               </button>
@@ -109,13 +109,11 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
             onPick={() => pick(entry)}
           >
             {entry.name}
-            {entry.count === undefined ? null : <span className={styles.count}>{TEXTS.gamesOf(entry.count)}</span>}
+            {entry.count === undefined ? null : <span className={styles.count}>{MESSAGES.gamesOf(entry.count)}</span>}
           </ComboOption>
         ))}
       </div>
-      <output className={styles.note}>
-        {found === 'none' ? TEXTS.nothingNamed : found === 'unknown' ? TEXTS.notAskable : ''}
-      </output>
+      <output className={styles.note}>{found === 'none' ? MESSAGES.nothingNamed : found === 'unknown' ? MESSAGES.notAskable : ''}</output>
     </section>
   )
 }

@@ -35,14 +35,26 @@ const EVERYTHING = {
 } as const
 
 describe('chips', () => {
-  test('there is one for everything that is set, in words', () => {
+  test('there is one for each set value, in words', () => {
     expect(filterChips(EVERYTHING, DICTIONARIES, NAMES).map(({ label }) => label)).toEqual([
-      'PC', 'Puzzle', 'Single player', 'Fantasy', 'Main game', 'dragons', 'As the developer', 'Nintendo', 'A series',
-      'Rated 7–10', '1990', 'Upcoming', 'With upcoming', 'After 29 Feb 2024',
+      'PC',
+      'Puzzle',
+      'Single player',
+      'Fantasy',
+      'Main game',
+      'dragons',
+      'Developer',
+      'Nintendo',
+      'A series',
+      'Rated 7–10',
+      '1990',
+      'Upcoming',
+      'With upcoming',
+      'After 29 Feb 2024',
     ])
   })
 
-  test('each takes back what it says and nothing else, until nothing is set', () => {
+  test('each removes only its own value, until no value is set', () => {
     let params: typeof NO_PARAMS = EVERYTHING
     for (let left = countFilters(params); left > 0; left--) {
       const [chip] = filterChips(params, DICTIONARIES, NAMES)
@@ -53,14 +65,14 @@ describe('chips', () => {
     expect(params).toEqual(withoutFilters(EVERYTHING))
   })
 
-  test('a merged family is one chip once all of it is chosen, and its machines alone before', () => {
+  test('a merged family is one chip if all of it is selected, and otherwise one per machine', () => {
     const chipsOf = (platforms: number[]) => filterChips({ ...NO_PARAMS, platforms }, DICTIONARIES, NAMES)
     expect(chipsOf([16, 6, 114]).map(({ label }) => label)).toEqual(['PC', 'Amiga'])
     expect(chipsOf([16, 6, 114])[1]?.without.platforms).toEqual([6])
     expect(chipsOf([114]).map(({ label }) => label)).toEqual(['Amiga CD32'])
   })
 
-  test('an id that no dictionary knows can be taken back as well', () => {
+  test('an id that no dictionary has can be removed as well', () => {
     expect(filterChips({ ...NO_PARAMS, platforms: [999], genres: [888] }, DICTIONARIES, NAMES)).toMatchObject([
       { label: '#999', without: { platforms: [] } },
       { label: '#888', without: { genres: [] } },

@@ -4,14 +4,14 @@ import type { IdFacet } from '../../domain/search-facets.ts'
 import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import type { SearchParams } from './search-params.ts'
 import { NO_PARAMS, withToggled } from './search-params.ts'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The names of companies and series, as far as they are known: the dictionaries have none. */
+/** The known names of companies and series: the dictionaries do not have them. */
 export type Names = Readonly<Record<'companies' | 'series', ReadonlyMap<number, string>>>
 
 /**
- * Everything that is set, in the order of the controls; a merged retro family is one chip once all of it is chosen.
- * What has no name on this device can be taken back by its number.
+ * Returns the set filters, in the order of the controls; a merged retro family is one chip once all of it is chosen. One without a name on
+ * this device can be removed by its number.
  */
 export function filterChips(params: SearchParams, dictionaries: GameFilters | null, names: Names): SetFilter<SearchParams>[] {
   const chips: SetFilter<SearchParams>[] = chosenPlatforms(dictionaries?.platforms ?? [], params.platforms).map(({ key, label, ids }) => ({
@@ -34,14 +34,14 @@ export function filterChips(params: SearchParams, dictionaries: GameFilters | nu
   addIds('themes', inDictionary('themes'))
   addIds('types', inDictionary('game_types'))
   addIds('tags', inDictionary('tags'))
-  // Before the companies, with the last of which it goes.
-  add('role', params.role && TEXTS.roles[params.role])
-  addIds('companies', (id) => names.companies.get(id) ?? TEXTS.unnamed.companies)
-  addIds('series', (id) => names.series.get(id) ?? TEXTS.unnamed.series)
-  add('rating', params.rating && TEXTS.ratingChip(params.rating))
-  add('years', params.years && TEXTS.yearsChip(params.years))
-  add('release', params.release !== NO_PARAMS.release && TEXTS.releases[params.release])
-  add('includeUpcoming', params.includeUpcoming && TEXTS.upcomingChip)
-  add('releasedAfter', params.releasedAfter && TEXTS.releasedAfterChip(params.releasedAfter))
+  // Before the companies: it is removed with the last of them.
+  add('role', params.role && MESSAGES.roles[params.role])
+  addIds('companies', (id) => names.companies.get(id) ?? MESSAGES.unnamed.companies)
+  addIds('series', (id) => names.series.get(id) ?? MESSAGES.unnamed.series)
+  add('rating', params.rating && MESSAGES.ratingChip(params.rating))
+  add('years', params.years && MESSAGES.yearsChip(params.years))
+  add('release', params.release !== NO_PARAMS.release && MESSAGES.releases[params.release])
+  add('includeUpcoming', params.includeUpcoming && MESSAGES.upcomingChip)
+  add('releasedAfter', params.releasedAfter && MESSAGES.releasedAfterChip(params.releasedAfter))
   return chips
 }

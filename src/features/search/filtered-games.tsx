@@ -1,38 +1,37 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Platform } from '../../contract/games.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { timeOrMoment } from '../../domain/times.ts'
 import styles from './filtered-games.module.css'
 import { NO_PARAMS, searchKeyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
-import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { useGameSearch } from './use-game-search.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface FilteredGamesProps {
-  device: Device
-  remote: Remote
-  /** What differs from a search for everything. A change of the object is another search. */
+  /** The parameters that differ from the default. A new object is a new search. */
   filters: Partial<SearchParams>
   platforms: ReadonlyMap<number, Platform>
-  /** What is chosen, and can be chosen anew: beside how many there are. */
+  /** The controls, shown next to the number of results. */
   controls?: ReactNode
 }
 
-/** The games of a search that is not the player's own: as the search page shows them, page by page, without its field. */
-export function FilteredGames({ device, remote, filters, platforms, controls }: FilteredGamesProps) {
+/** Renders the results of a fixed search, as the search page shows them, page by page, without its field. */
+export function FilteredGames({ filters, platforms, controls }: FilteredGamesProps) {
+  const { device, remote } = usePlayer()
   const params = useMemo(() => ({ ...NO_PARAMS, ...filters }), [filters])
   const [view, search] = useGameSearch(device, remote, params)
   const games = view.found?.games ?? []
-  const isKept = view.source === 'kept' && view.keptAt !== null
+  const isCached = view.source === 'kept' && view.cachedAt !== null
   return (
     <>
       <div className={styles.bar}>
         <output className={styles.count}>
-          {view.found === null ? TEXTS.loading : TEXTS.games(view.found.total)}
-          {isKept ? <small>{TEXTS.from(whenOf(view.keptAt, device.now()))}</small> : null}
+          {view.found === null ? MESSAGES.loading : MESSAGES.games(view.found.total)}
+          {isCached ? <small>{MESSAGES.from(timeOrMoment(view.cachedAt, device.now()))}</small> : null}
         </output>
         {controls}
       </div>

@@ -1,6 +1,6 @@
 /**
- * The entries whose names have a text, whatever its case and accents: names that begin with it first, then those with
- * a word that does, then the others.
+ * Returns the entries whose names contain a text, ignoring case and accents: names that begin with it first, then those with a word that
+ * does, then the others.
  */
 export function findByName<T extends { readonly name: string }>(entries: readonly T[], text: string, limit: number): T[] {
   const wanted = plain(text)

@@ -1,13 +1,13 @@
 // Shows [S159 S160].
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
-import type { SearchAnswer, SearchBody } from '../../contract/search.ts'
-import { findKeptSearch, keepSearch } from '../../local/games/searches.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import type { SearchResponse, SearchBody } from '../../contract/search.ts'
+import { findCachedSearch, cacheSearch } from '../../local/queries/searches.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import type { FoundHere } from './device-search.ts'
+import type { FoundHere } from '../../catalogue/page/device-search.ts'
 import { createGameSearch } from './game-search.ts'
 import type { GameSearch } from './game-search.ts'
 import { NO_PARAMS, searchKeyOf } from './search-params.ts'
@@ -16,7 +16,7 @@ import type { SearchParams } from './search-params.ts'
 const ZELDA = { ...NO_PARAMS, q: 'zelda' }
 const DOOM = { ...NO_PARAMS, q: 'doom' }
 
-const page = (from: number, to: number, next: string | null, total = 90): SearchAnswer => ({
+const page = (from: number, to: number, next: string | null, total = 90): SearchResponse => ({
   games: Array.from({ length: to - from + 1 }, (_, n) => gameCard(from + n)),
   total,
   page: 1,
@@ -55,22 +55,34 @@ const settled = (search: GameSearch) =>
   vi.waitFor(() => expect([search.view.isLoading, search.view.isLoadingMore]).toEqual([false, false]), { timeout: 10_000 })
 const numbers = (search: GameSearch) => search.view.found?.games.map(({ id }) => id % 1_000_000_000)
 
-/** Two games to a page, as if this device knew a thousand. */
+/** Returns pages of two games, as if this device knew a thousand. */
 function pagesOf(games: readonly GameCard[]): [string | null, FoundHere][] {
-  return games.flatMap((_, at) => (at % 2 === 1 ? [] : [[at === 0 ? null : String(at), {
-    games: games.slice(at, at + 2), total: games.length, next: at + 2 < games.length ? String(at + 2) : null, known: 1_000,
-  }]]))
+  return games.flatMap((_, at) =>
+    at % 2 === 1
+      ? []
+      : [
+          [
+            at === 0 ? null : String(at),
+            {
+              games: games.slice(at, at + 2),
+              total: games.length,
+              next: at + 2 < games.length ? String(at + 2) : null,
+              known: 1_000,
+            },
+          ],
+        ],
+  )
 }
 
-/** An answer that comes when the test says so. */
+/** Returns a response that the test resolves. */
 function held() {
-  let give: (answer: RemoteAnswer) => void = () => undefined
-  const answer = new Promise<RemoteAnswer>((resolve) => (give = resolve))
+  let give: (answer: RemoteResponse) => void = () => undefined
+  const answer = new Promise<RemoteResponse>((resolve) => (give = resolve))
   return { script: () => answer, give: (body: unknown) => give(answered(body)) }
 }
 
 describe('pages', () => {
-  test('the first page is the answer’s, and the next is asked for behind its last game', async () => {
+  test('the first page shows the response, and the next is requested from its last game on', async () => {
     const { remote, search, bodies } = open()
     remote.next('searchGames', answered(page(1, 3, 'n2')), answered(page(3, 5, null)))
     search.show(ZELDA)
@@ -79,15 +91,18 @@ describe('pages', () => {
     search.more()
     search.more()
     await settled(search)
-    expect(bodies()).toMatchObject([{ q: 'zelda', limit: 50 }, { q: 'zelda', after: 'n2' }])
+    expect(bodies()).toMatchObject([
+      { q: 'zelda', limit: 50 },
+      { q: 'zelda', after: 'n2' },
+    ])
     expect(Object.keys(bodies()[0] ?? {})).not.toContain('after')
-    // A game that has moved between two answers is there once.
+    // A game that has moved between two responses is there once.
     expect(numbers(search)).toEqual([1, 2, 3, 4, 5])
     search.more()
     expect(bodies()).toHaveLength(2)
   })
 
-  test('a page that does not come says so, and is asked for again on request alone', async () => {
+  test('a page that failed says so, and is requested again only on demand', async () => {
     const { remote, search, bodies } = open()
     remote.next('searchGames', answered(page(1, 2, 'n2')), unknown('network'), answered(page(3, 4, null)))
     search.show(ZELDA)
@@ -103,7 +118,7 @@ describe('pages', () => {
     expect(search.view.moreProblem).toBeNull()
   })
 
-  test('coming back shows all pages at once and asks nobody, for a while', async () => {
+  test('a return shows all pages at once, without a request for a while', async () => {
     const { device, remote, search } = open()
     remote.next('searchGames', answered(page(1, 2, 'n2')), answered(page(3, 4, 'n3')))
     search.show(ZELDA)
@@ -131,7 +146,7 @@ describe('pages', () => {
 })
 
 describe('another search', () => {
-  test('takes the place of the one before, whose late answer is never shown', async () => {
+  test('replaces the one before, whose late response is never shown', async () => {
     const { remote, search } = open()
     const late = held()
     remote.next('searchGames', late.script, answered(page(7, 8, null)))
@@ -143,7 +158,7 @@ describe('another search', () => {
     expect(remote.calls[0]?.options.signal?.aborted).toBe(true)
   })
 
-  test('leaves what is shown until its own answer is there', async () => {
+  test('keeps the shown games until its own response has arrived', async () => {
     const { remote, search } = open()
     const late = held()
     remote.next('searchGames', answered(page(1, 2, null)), late.script)
@@ -157,7 +172,7 @@ describe('another search', () => {
     expect(numbers(search)).toEqual([3])
   })
 
-  test('that only looks different asks nobody', async () => {
+  test('that differs only in spelling causes no request', async () => {
     const { remote, search } = open()
     const late = held()
     remote.next('searchGames', late.script)
@@ -170,28 +185,28 @@ describe('another search', () => {
   })
 })
 
-describe('what this device kept', () => {
-  async function keptZelda(device: TestDevice) {
-    await keepSearch(device.db, searchKeyOf(ZELDA), { games: [gameCard(1), gameCard(2), gameCard(3)], total: 9, next: 'k' }, 77)
+describe('the cached pages', () => {
+  async function cachedZelda(device: TestDevice) {
+    await cacheSearch(device.db, searchKeyOf(ZELDA), { games: [gameCard(1), gameCard(2), gameCard(3)], total: 9, next: 'k' }, 77)
   }
 
-  test('is shown with its time while the answer is under way, which then takes its place', async () => {
+  test('are shown with their age during the request, and replaced by its response', async () => {
     const { device, remote, search } = open()
-    await keptZelda(device)
+    await cachedZelda(device)
     const late = held()
     remote.next('searchGames', late.script)
     search.show(ZELDA)
-    await vi.waitFor(() => expect(search.view).toMatchObject({ source: 'kept', keptAt: 77, isLoading: true }))
+    await vi.waitFor(() => expect(search.view).toMatchObject({ source: 'kept', cachedAt: 77, isLoading: true }))
     expect(numbers(search)).toEqual([1, 2, 3])
     late.give(page(4, 5, null))
     await settled(search)
     expect(numbers(search)).toEqual([4, 5])
-    expect(search.view).toMatchObject({ source: 'server', keptAt: null })
+    expect(search.view).toMatchObject({ source: 'server', cachedAt: null })
   })
 
-  test('does not shrink under the player where the fresh answer begins as it did', async () => {
+  test('do not shrink if the new response starts the same', async () => {
     const { device, remote, search } = open()
-    await keptZelda(device)
+    await cachedZelda(device)
     const late = held()
     remote.next('searchGames', late.script)
     search.show(ZELDA)
@@ -202,16 +217,16 @@ describe('what this device kept', () => {
     expect(search.view.found?.next).toBe('k')
   })
 
-  test('stays, with its time, where no answer comes', async () => {
+  test('stay, with their age, if there is no response', async () => {
     const { device, remote, search } = open({ isOnline: false, deviceGames: [gameCard(9)] })
-    await keptZelda(device)
+    await cachedZelda(device)
     remote.next('searchGames', unknown('network'))
     search.show(ZELDA)
     await settled(search)
-    expect(search.view).toMatchObject({ source: 'kept', keptAt: 77, problem: 'offline' })
+    expect(search.view).toMatchObject({ source: 'kept', cachedAt: 77, problem: 'offline' })
   })
 
-  test('is every page that has come', async () => {
+  test('are all pages that have loaded', async () => {
     const { device, remote, search } = open()
     remote.next('searchGames', answered(page(1, 2, 'n2')), answered(page(3, 4, 'n3')))
     search.show(ZELDA)
@@ -219,18 +234,19 @@ describe('what this device kept', () => {
     search.more()
     await settled(search)
     await vi.waitFor(async () => {
-      expect(await findKeptSearch(device.db, searchKeyOf(ZELDA))).toMatchObject({ next: 'n3', games: { length: 4 } })
+      expect(await findCachedSearch(device.db, searchKeyOf(ZELDA))).toMatchObject({ next: 'n3', games: { length: 4 } })
     })
   })
 })
 
-describe('without an answer', () => {
+describe('without a response', () => {
   test.each([
     ['no network', false, unknown('network'), 'offline'],
-    ['no way to the server', true, unknown('timeout'), 'unreachable'],
-    ['a page where JSON should be', true, unknown('captive'), 'bad-content-type'],
+    ['no connection to the server', true, unknown('timeout'), 'unreachable'],
+    ['a page instead of JSON', true, unknown('captive'), 'bad-content-type'],
     ['a server that is too busy', true, unknown('busy'), 'busy'],
-  ] as const)('%s: the games on this device are searched, and it is said why', async (_, isOnline, answer, problem) => {
+    ['a server that fails [S395]', true, refused(500, 'internal'), 'busy'],
+  ] as const)('%s: the games on this device are searched, with the reason', async (_, isOnline, answer, problem) => {
     const { remote, search } = open({ isOnline, deviceGames: [gameCard(9)] })
     remote.next('searchGames', answer)
     search.show(ZELDA)
@@ -239,7 +255,7 @@ describe('without an answer', () => {
     expect(numbers(search)).toEqual([9])
   })
 
-  test('this device goes on page by page as the server does [S161]', async () => {
+  test('this device continues page by page as the server does [S161]', async () => {
     const { remote, search } = open({ isOnline: false, deviceGames: [1, 2, 3].map((number) => gameCard(number)) })
     remote.always('searchGames', unknown('network'))
     search.show(ZELDA)
@@ -251,7 +267,7 @@ describe('without an answer', () => {
     expect(search.view).toMatchObject({ source: 'device', problem: 'offline', found: { total: 3, next: null } })
   })
 
-  test('a search that the server does not take shows nothing, and the next one is asked anew', async () => {
+  test('a search that the server rejects shows nothing, and the next one is requested again', async () => {
     const { remote, search } = open({ deviceGames: [gameCard(9)] })
     remote.next('searchGames', refused(400, 'malformed'), answered(page(1, 1, null)))
     search.show(ZELDA)
@@ -266,8 +282,8 @@ describe('without an answer', () => {
     ['a lost network', unknown('network')],
     ['null', answered(null)],
     ['a foreign object', answered({ results: [] })],
-    ['what are no games', answered({ ...page(1, 1, null), games: [null] })],
-  ])('trying again after %s brings the server’s answer', async (_, answer) => {
+    ['values that are no games', answered({ ...page(1, 1, null), games: [null] })],
+  ])('a retry after %s shows the server’s response', async (_, answer) => {
     const { remote, search } = open({ deviceGames: [gameCard(9)] })
     remote.next('searchGames', answer, answered(page(1, 2, null)))
     search.show(ZELDA)

@@ -1,34 +1,34 @@
 import { SEARCH_LIMIT } from '../../contract/limits.ts'
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchResponse } from '../../contract/search.ts'
 import { isAdultGame } from '../../domain/adult-games.ts'
 import { isRecent } from '../../domain/is-recent.ts'
-import { withoutUnasked } from '../../local/choices.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import { findKeptSearch, keepSearch } from '../../local/games/searches.ts'
-import type { FoundGames } from '../../local/games/searches.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import { withoutUnasked } from '../../local/queries/choices.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { findCachedSearch, cacheSearch } from '../../local/queries/searches.ts'
+import type { FoundGames } from '../../local/queries/searches.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
-import type { FoundHere } from './device-search.ts'
+import type { FoundHere } from '../../catalogue/page/device-search.ts'
 import { withFreshStart, withPage } from './found-games.ts'
 import type { SearchParams } from './search-params.ts'
 import { searchBodyOf, searchKeyOf } from './search-params.ts'
 import type { SearchProblem } from './search-problem.ts'
 import { problemOf } from './search-problem.ts'
 
-/** What the page shows of a search. */
+/** The state of a search. */
 export interface GameSearchView {
-  /** Whose games are shown: another search's while the answer to this one is under way. */
+  /** The key of the shown results: another search's while this one's response is pending. */
   readonly shownKey: string | null
   readonly found: FoundGames | null
-  /** Where they come from: the server just now, this device's copy of an answer, or its own games. */
+  /** The source: the server, the cached response, or the device's own games. */
   readonly source: 'server' | 'kept' | 'device'
-  /** Among how many games this device has searched; null where it has not. */
+  /** The number of local games if the device has searched; null otherwise. */
   readonly known: number | null
-  /** When a kept answer was given, in milliseconds by this device's clock. */
-  readonly keptAt: number | null
+  /** The time of a cached response, in milliseconds by this device's clock. */
+  readonly cachedAt: number | null
   readonly isLoading: boolean
   readonly isLoadingMore: boolean
-  /** Why there is no newer answer. */
+  /** Why there is no newer response. */
   readonly problem: SearchProblem | null
   /** Why there is no further page. */
   readonly moreProblem: SearchProblem | null
@@ -39,37 +39,37 @@ export const NOTHING_SHOWN: GameSearchView = {
   found: null,
   source: 'server',
   known: null,
-  keptAt: null,
+  cachedAt: null,
   isLoading: true,
   isLoadingMore: false,
   problem: null,
   moreProblem: null,
 }
 
-export interface GameSearchWorld {
+export interface GameSearchDeps {
   readonly db: UserDatabase
   readonly remote: Remote
   now(): number
   isOnline(): boolean
-  /** Searches the games that this device knows by the same engine, page by page. */
+  /** Searches the local games with the same engine, page by page. */
   searchDevice(params: SearchParams, after: string | null): Promise<FoundHere>
   report(error: unknown): void
 }
 
 export interface GameSearch {
   readonly view: GameSearchView
-  /** Calls with every change of the view; answers how to end that. */
+  /** Calls `listener` at every change of the view. Returns a function that ends it. */
   subscribe(listener: () => void): () => void
   /** Shows this search from now on. */
   show(params: SearchParams): void
-  /** Asks for the next page, if there is one and nothing else is under way. */
+  /** Requests the next page, if there is one and no request is pending. */
   more(): void
-  /** Asks anew for what is shown or missing. */
+  /** Requests what is shown or missing again. */
   retry(): void
   stop(): void
 }
 
-/** For as long an answer is taken as it is when the player comes back to it. */
+/** How long a response is used without a new request when the player returns to it. */
 const FRESH_MS = 5 * 60_000
 const REMEMBERED_MAX = 12
 
@@ -80,15 +80,15 @@ interface Remembered {
   readonly at: number
 }
 
-/** What was found since the app was opened: going back shows all pages at once, without a look at the disk. */
+/** The results since the app was opened: Back shows all pages at once, without reading the disk. */
 const remembered = new WeakMap<UserDatabase, Map<string, Remembered>>()
 
 /**
- * The search page's data: at once what is remembered or kept, then the server's answer, page by page; without one the
- * games on the device. One question at a time, and the newest wins.
+ * Returns the search page's data: at once the remembered or cached results, then the server's response, page by page; without a server the
+ * local games. One request at a time, and the newest wins.
  */
-export function createGameSearch(world: GameSearchWorld, first: SearchParams): GameSearch {
-  const { db, remote } = world
+export function createGameSearch(deps: GameSearchDeps, first: SearchParams): GameSearch {
+  const { db, remote } = deps
   const memory = remembered.get(db) ?? new Map<string, Remembered>()
   remembered.set(db, memory)
   let params = first
@@ -105,7 +105,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
   function viewOfMemory(): GameSearchView | null {
     const key = searchKeyOf(params)
     const known = memory.get(key)
-    if (!known || !isRecent(known.at, world.now(), FRESH_MS)) return null
+    if (!known || !isRecent(known.at, deps.now(), FRESH_MS)) return null
     return { ...NOTHING_SHOWN, shownKey: key, found: known.found, isLoading: false }
   }
 
@@ -126,25 +126,25 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     const key = searchKeyOf(params)
     askedKey = key
     const asked = ask(null, signal)
-    // Heard where it is awaited; until then an abort would count as nobody's.
+    // The caller awaits it later; until then an abort would count as an unhandled rejection.
     asked.catch(() => undefined)
     set({ isLoading: true, isLoadingMore: false, problem: null, moreProblem: null })
-    const kept = view.shownKey === key ? undefined : await findKeptSearch(db, key)
+    const cached = view.shownKey === key ? undefined : await findCachedSearch(db, key)
     if (signal.aborted) return
-    if (kept) set({ shownKey: key, found: kept, source: 'kept', keptAt: kept.at })
+    if (cached) set({ shownKey: key, found: cached, source: 'kept', cachedAt: cached.at })
     const answer = await asked
     if (answer.kind === 'answered') {
       const before = view.shownKey === key && view.source !== 'device' ? view.found : null
       const found = withFreshStart(before, answer.body)
-      set({ shownKey: key, found, source: 'server', keptAt: null, isLoading: false })
-      await keep(key, found)
+      set({ shownKey: key, found, source: 'server', cachedAt: null, isLoading: false })
+      await cache(key, found)
       return
     }
-    const problem = problemOf(answer, world.isOnline())
+    const problem = problemOf(answer, deps.isOnline())
     if (view.shownKey !== key) {
-      const { known, ...found } = problem === 'refused' ? NONE_HERE : await world.searchDevice(params, null)
+      const { known, ...found } = problem === 'refused' ? NONE_HERE : await deps.searchDevice(params, null)
       if (signal.aborted) return
-      set({ shownKey: key, found, source: 'device', known, keptAt: null })
+      set({ shownKey: key, found, source: 'device', known, cachedAt: null })
     }
     set({ isLoading: false, problem })
   }
@@ -154,39 +154,39 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     if (!found?.next || shownKey === null) return
     set({ isLoadingMore: true, moreProblem: null })
     if (view.source === 'device') {
-      const more = await world.searchDevice(params, found.next)
+      const more = await deps.searchDevice(params, found.next)
       if (!signal.aborted) set({ found: withPage(found, more), isLoadingMore: false })
       return
     }
     const answer = await ask(found.next, signal)
     if (answer.kind !== 'answered') {
-      set({ isLoadingMore: false, moreProblem: problemOf(answer, world.isOnline()) })
+      set({ isLoadingMore: false, moreProblem: problemOf(answer, deps.isOnline()) })
       return
     }
     const longer = withPage(found, answer.body)
     set({ found: longer, isLoadingMore: false })
-    await keep(shownKey, longer)
+    await cache(shownKey, longer)
   }
 
-  async function ask(after: string | null, signal: AbortSignal): Promise<RemoteAnswer<SearchAnswer>> {
+  async function ask(after: string | null, signal: AbortSignal): Promise<RemoteResponse<SearchResponse>> {
     const body = { ...searchBodyOf(params), limit: SEARCH_LIMIT, ...(after === null ? {} : { after }) }
     const answer = await remote.call('searchGames', { body, signal })
     if (answer.kind !== 'answered') return answer
-    // A choice that waits to be sent holds here already.
+    // A pending choice already applies here.
     return { ...answer, body: { ...answer.body, games: await withoutUnasked(db, answer.body.games) } }
   }
 
-  async function keep(key: string, found: FoundGames): Promise<void> {
-    const at = world.now()
+  async function cache(key: string, found: FoundGames): Promise<void> {
+    const at = deps.now()
     memory.delete(key)
-    // What is kept on the disk is looked at anew for what may be shown.
+    // Results from the disk are filtered again by what may be shown.
     if (!found.games.some(isAdultGame)) memory.set(key, { found, at })
     for (const oldest of [...memory.keys()].slice(0, Math.max(0, memory.size - REMEMBERED_MAX))) memory.delete(oldest)
-    // A device without room, or whose data was closed by a logout, still shows what was found.
-    await keepSearch(db, key, found, at).catch(() => undefined)
+    // A full device, or one whose database was closed by a logout, still shows the results.
+    await cacheSearch(db, key, found, at).catch(() => undefined)
   }
 
-  /** Gives up what is under way for something else. */
+  /** Aborts the current request and starts another one. */
   function begin(work: (signal: AbortSignal) => Promise<void>): void {
     underWay.abort()
     underWay = new AbortController()
@@ -194,7 +194,7 @@ export function createGameSearch(world: GameSearchWorld, first: SearchParams): G
     work(signal).catch((error: unknown) => {
       if (signal.aborted) return
       set({ isLoading: false, isLoadingMore: false })
-      world.report(error)
+      deps.report(error)
     })
   }
 

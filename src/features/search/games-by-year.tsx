@@ -9,35 +9,35 @@ import { blocksByYear, rowsOfYears } from './by-year.ts'
 import type { YearBlock } from './by-year.ts'
 import styles from './games-by-year.module.css'
 import results from './search-results.module.css'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** How near the end the next page is asked for. */
+/** How near the end the next page is requested. */
 const ROWS_AHEAD = 1
-/** A year’s name above its covers. */
+/** The height of a year's heading. */
 const YEAR_PX = 40
 
 export interface GamesByYearProps {
-  /** Tells one search from another. */
+  /** Identifies the search. */
   searchKey: string
   /** By their date. */
   games: readonly Game[]
   /** Whether no game follows. */
-  isWhole: boolean
+  isComplete: boolean
   platforms: ReadonlyMap<number, Platform>
-  /** What they belong to is not what was asked for last: its answer is on the way. */
+  /** They belong to an earlier search: the response to the current one is pending. */
   isOld: boolean
-  /** Behind the last year: that more is coming, or why not. */
+  /** After the last year: that more is loading, or why not. */
   end: ReactNode
   onNearEnd: () => void
 }
 
-/** A part for each year, with its covers, small ones side by side; what is far from the screen is not in the document. */
-export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
+/** Renders a section for each year, with its covers, small ones in one row; sections that are far from the screen are not mounted. */
+export function GamesByYear({ searchKey, games, isComplete, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
   const list = useRef<HTMLDivElement>(null)
   const { columns, tilePx } = useColumns(list)
   const rows = useMemo(
-    () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isWhole), columns)),
-    [games, columns, isWhole],
+    () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isComplete), columns)),
+    [games, columns, isComplete],
   )
   const last = rows.length - 1
   const drawRow = useCallback(
@@ -54,7 +54,15 @@ export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, 
   return (
     <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       {/* Another width has years of another height. */}
-      {columns === 0 ? null : <WindowRows key={columns} rows={rows} drawRow={drawRow} aboutPx={YEAR_PX + coverRowPx(tilePx)} heightsKey={`${columns} ${searchKey}`} />}
+      {columns === 0 ? null : (
+        <WindowRows
+          key={columns}
+          rows={rows}
+          drawRow={drawRow}
+          aboutPx={YEAR_PX + coverRowPx(tilePx)}
+          heightsKey={`${columns} ${searchKey}`}
+        />
+      )}
       <div className={results.end}>{end}</div>
     </div>
   )
@@ -62,7 +70,7 @@ export function GamesByYear({ searchKey, games, isWhole, platforms, isOld, end, 
 
 interface YearProps {
   block: YearBlock
-  /** How many of the row's columns are its own. */
+  /** The number of its columns in the row. */
   columns: number
   platforms: ReadonlyMap<number, Platform>
 }
@@ -70,14 +78,13 @@ interface YearProps {
 function Year({ block, columns, platforms }: YearProps) {
   const id = useId()
   const { year, count, goesOn, games } = block
-  const name = year === null ? TEXTS.noYear : String(year)
+  const name = year === null ? MESSAGES.noYear : String(year)
   return (
     <div className={styles.block} style={{ '--columns': columns } as Record<string, number>}>
       {goesOn ? null : (
         <h2 className={styles.year}>
-          <span id={id}>{name}</span>{' '}
-          {/* One is seen to be one. */}
-          {count === null || count === 1 ? null : <small className={styles.count}>{TEXTS.games(count)}</small>}
+          <span id={id}>{name}</span> {/* One is seen to be one. */}
+          {count === null || count === 1 ? null : <small className={styles.count}>{MESSAGES.games(count)}</small>}
         </h2>
       )}
       <ul className={results.covers} {...(goesOn ? { 'aria-label': name } : { 'aria-labelledby': id })}>

@@ -10,10 +10,16 @@ import type { GameFilters } from '../../contract/games.ts'
 import type { SearchBody } from '../../contract/search.ts'
 import { NarrowedGames } from './narrowed-games.tsx'
 import type { NarrowedGamesProps } from './narrowed-games.tsx'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const DICTIONARIES: GameFilters = {
-  platforms: [], genres: [{ id: 5, name: 'Shooter' }], tags: [], game_modes: [], game_types: [], themes: [],
+  platforms: [],
+  genres: [{ id: 5, name: 'Shooter' }],
+  tags: [],
+  game_modes: [],
+  game_types: [],
+  themes: [],
 }
 const FIXED = { q: '', companies: [70], role: 'developed', includeUpcoming: true } as const
 const pathOf = (filters: string) => `/companies/acme?role=developed${filters === '' ? '' : `&${filters}`}`
@@ -33,16 +39,9 @@ function open(changes: Partial<NarrowedGamesProps> = {}) {
   })
   const show = () => {
     const page = mount(
-      <NarrowedGames
-        device={device}
-        remote={remote}
-        fixed={FIXED}
-        pathOf={pathOf}
-        dictionaries={DICTIONARIES}
-        platforms={new Map()}
-        told={null}
-        {...changes}
-      />,
+      <TestPlayer device={device} remote={remote}>
+        <NarrowedGames fixed={FIXED} pathOf={pathOf} dictionaries={DICTIONARIES} platforms={new Map()} shownSource={null} {...changes} />
+      </TestPlayer>,
     )
     letTheDatabaseDraw()
     return { ...page, until: (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000) }
@@ -50,52 +49,52 @@ function open(changes: Partial<NarrowedGamesProps> = {}) {
   return { device, remote, show, bodies: () => remote.calls.map(({ options }) => options.body as SearchBody) }
 }
 
-test('what the page has set goes with every search and into no address; what the player sets does', async () => {
+test('filters that the page sets apply to every search and are in no address; filters of the player are', async () => {
   const { show, bodies } = open()
   const { until, button } = show()
   await until('2 games')
   expect(bodies()[0]).toMatchObject({ companyIds: [70], companyRole: 'developed', includeUpcoming: true, genreIds: [] })
-  button(TEXTS.filters).click()
+  button(MESSAGES.filters).click()
   await vi.waitFor(() => button('Shooter'), 5_000)
   button('Shooter').click()
   await until('1 game')
   expect(bodies().at(-1)).toMatchObject({ companyIds: [70], companyRole: 'developed', genreIds: [5] })
-  expect(button(`${TEXTS.filters} 1 ${TEXTS.areSet}`)).toBeDefined()
+  expect(button(`${MESSAGES.filters} 1 ${MESSAGES.areSet}`)).toBeDefined()
 })
 
-test('what an address sets is a chip each, and what it says of the page’s own is not heard', async () => {
+test('each filter in the address is a chip, and the address cannot change the page’s own filters', async () => {
   history.replaceState(null, '', '/companies/acme?role=developed&genre=5&company=99&order=name&q=doom')
   const { show, bodies } = open({ fixed: { ...FIXED, order: 'first_release', direction: 'desc' } })
   const { until, button } = show()
   await until('1 game')
   expect(bodies()[0]).toMatchObject({ companyIds: [70], genreIds: [5], orderBy: 'first_release', q: '' })
-  button(TEXTS.remove('Shooter')).click()
+  button(MESSAGES.remove('Shooter')).click()
   await until('2 games')
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/companies/acme?role=developed'))
 })
 
-test('no match can be cleared away', async () => {
+test('a search without matches can be cleared', async () => {
   history.replaceState(null, '', '/companies/acme?role=developed&genre=5')
   const { remote, show } = open()
   remote.next('searchGames', answered({ games: [], total: 0, page: 1, limit: 50, next: null }))
   const { until, button, container } = show()
-  await until(TEXTS.noResults)
+  await until(MESSAGES.noResults)
   expect(container.querySelectorAll('button').length).toBeGreaterThan(2)
-  button(TEXTS.remove('Shooter')).click()
+  button(MESSAGES.remove('Shooter')).click()
   await until('2 games')
 })
 
-test('where its games come from is said, unless the page has said so already', async () => {
+test('the source of the games is named, unless the page has named it already', async () => {
   const offline = open()
   offline.remote.always('searchGames', unknown('network'))
   const first = offline.show()
-  await first.until(TEXTS.onDevice(0))
+  await first.until(MESSAGES.onDevice(0))
 
   askKnownHere()
-  const told = open({ told: 'device' })
-  told.remote.always('searchGames', unknown('network'))
-  await told.device.db.games.put(gameCard(1, { developer_ids: [70] }))
-  const second = told.show()
+  const page = open({ shownSource: 'device' })
+  page.remote.always('searchGames', unknown('network'))
+  await page.device.db.games.put(gameCard(1, { developer_ids: [70] }))
+  const second = page.show()
   await vi.waitFor(() => expect(second.container.textContent).toContain('1 game'), 5_000)
-  expect(second.container.textContent).not.toContain('Found among the ')
+  expect(second.container.textContent).not.toContain('Found among ')
 })

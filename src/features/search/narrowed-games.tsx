@@ -1,11 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { Pill } from '../../ui/pill.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import { timeOrMoment } from '../../domain/times.ts'
 import { filterChips } from './filter-chips.ts'
 import bar from './filtered-games.module.css'
 import type { GameSearchView } from './game-search.ts'
@@ -16,30 +15,30 @@ import { countFilters, NO_PARAMS, SEARCH_IN_ADDRESS, searchKeyOf, writeSearchPar
 import type { SearchParams } from './search-params.ts'
 import { ResultsToCome } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
-import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
 import { useTopOfResults } from './use-top-of-results.ts'
+import { usePlayer } from '../../state/player.ts'
 
-// The controls come when they are asked for.
+// The controls are fetched when they are opened.
 const NarrowingSheet = lazy(async () => ({ default: (await import('./narrowing-sheet.tsx')).NarrowingSheet }))
 
 export interface NarrowedGamesProps {
-  device: Device
-  remote: Remote
-  /** What the page itself has set: no address and no control changes it. Should keep its identity. */
+  /** The page's own filters: no address and no control changes them. Should keep its identity. */
   fixed: Partial<SearchParams>
-  /** The page's address with the filters that this text sets, which may be none. Should keep its identity. */
+  /** Returns the page's address with these filters, which may be empty. Should keep its identity. */
   pathOf: (filters: string) => string
   /** Undefined while they are read. */
   dictionaries: GameFilters | null | undefined
   platforms: ReadonlyMap<number, Platform>
-  /** What the page has said already of where all that it shows comes from. */
-  told: GameSearchView['source'] | null
+  /** The source of the data that the page has already named. */
+  shownSource: GameSearchView['source'] | null
 }
 
-/** The games of a page, year by year, the newest first; the filters of the search narrow them, and are in the address. */
-export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, platforms, told }: NarrowedGamesProps) {
+/** Renders the games of a page, year by year, the newest first; the search's filters narrow them, and are in the address. */
+export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSource }: NarrowedGamesProps) {
+  const { device, remote } = usePlayer()
   const [isOpen, setOpen] = useState(false)
   const inAddress = useMemo(
     () => ({ ...SEARCH_IN_ADDRESS, pathOf: (params: SearchParams) => pathOf(writeSearchParams(without(fixed, params))) }),
@@ -56,28 +55,28 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
   const count = countFilters(own)
   const chips = dictionaries === undefined ? null : filterChips(own, dictionaries, { companies: NO_NAMES, series: series.names })
   const games = view.found?.games ?? []
-  const isKept = view.source === 'kept' && view.keptAt !== null
+  const isCached = view.source === 'kept' && view.cachedAt !== null
   return (
     <>
       <div className={bar.bar}>
         <output className={bar.count}>
-          {view.found === null ? TEXTS.loading : TEXTS.games(view.found.total)}
-          {isKept ? <small>{TEXTS.from(whenOf(view.keptAt, device.now()))}</small> : null}
+          {view.found === null ? MESSAGES.loading : MESSAGES.games(view.found.total)}
+          {isCached ? <small>{MESSAGES.from(timeOrMoment(view.cachedAt, device.now()))}</small> : null}
         </output>
         <Pill aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
-          {TEXTS.filters}
+          {MESSAGES.filters}
           {count === 0 ? null : (
             <span className={styles.badge}>
               {' '}
               {count}
-              <span className={hidden.hidden}> {TEXTS.areSet}</span>
+              <span className={hidden.hidden}> {MESSAGES.areSet}</span>
             </span>
           )}
         </Pill>
       </div>
       <SearchChips chips={chips} count={count} onChange={change} onClear={clear} />
-      {told === view.source ? null : <SearchNotice view={view} onRetry={search.retry} />}
+      {shownSource === view.source ? null : <SearchNotice view={view} onRetry={search.retry} />}
       {view.found === null ? (
         <ResultsToCome layout="grid" />
       ) : games.length === 0 && !view.isLoading ? (
@@ -86,7 +85,7 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
         <GamesByYear
           searchKey={searchKeyOf(params)}
           games={games}
-          isWhole={view.found.next === null}
+          isComplete={view.found.next === null}
           platforms={platforms}
           isOld={view.isLoading && view.source !== 'kept'}
           end={<ResultsEnd view={view} onRetry={search.retry} />}
@@ -96,8 +95,6 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
       {isOpen ? (
         <Suspense fallback={null}>
           <NarrowingSheet
-            device={device}
-            remote={remote}
             params={own}
             fixed={fixed}
             dictionaries={dictionaries ?? null}
@@ -114,7 +111,7 @@ export function NarrowedGames({ device, remote, fixed, pathOf, dictionaries, pla
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map()
 
-/** What the player has set beside what the page has. */
+/** Returns the player's filters without the page's own. */
 function without(fixed: Partial<SearchParams>, params: SearchParams): SearchParams {
   const nothing = Object.keys(fixed).map((name) => [name, NO_PARAMS[name as keyof SearchParams]])
   return { ...params, ...(Object.fromEntries(nothing) as Partial<SearchParams>) }

@@ -11,7 +11,7 @@ import found from '../../ui/found-games/found-game.module.css'
 import prose from '../../ui/prose.module.css'
 import type { OverlayOption } from './overlay-options.ts'
 import styles from './overlay-results.module.css'
-import { OVERLAY_TEXTS as TEXTS } from './texts.ts'
+import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface OptionProps {
   id: string
@@ -20,7 +20,7 @@ export interface OptionProps {
   onPick: (option: OverlayOption) => void
 }
 
-/** One thing that can be picked: a line, or a chip among others. */
+/** Renders one option: a line, or a chip among others. */
 export function Option({ id, option, isActive, onPick }: OptionProps) {
   const { kind } = option
   return (
@@ -75,8 +75,8 @@ function Shown({ option }: Pick<OptionProps, 'option'>) {
   }
 }
 
-/** The year, and by which other name the game was found. */
+/** Returns the year, and the other name that matched. */
 function factsOf({ first_release_date, matched_name }: FoundGame): string {
   const year = releaseYear(first_release_date)
-  return [year, matched_name !== undefined && TEXTS.alsoCalled(matched_name)].filter(Boolean).join(' · ')
+  return [year, matched_name !== undefined && MESSAGES.alsoCalled(matched_name)].filter(Boolean).join(' · ')
 }

@@ -7,18 +7,18 @@ import type { OverlayGroup, OverlayOption } from './overlay-options.ts'
 import styles from './overlay-results.module.css'
 import type { Suggestions } from './suggest.ts'
 import type { SuggestState } from './suggest-search.ts'
-import { OVERLAY_TEXTS as TEXTS } from './texts.ts'
+import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface OverlayResultsProps {
   listId: string
   state: SuggestState<Suggestions>
-  /** Whether players alone are looked for. */
+  /** Whether only players are searched. */
   isForUsers: boolean
-  /** What can be picked: what was found, or before that what there is to begin with. */
+  /** The options: the results, or those before any input. */
   groups: readonly OverlayGroup[]
-  /** Whether more of what there is to begin with is on its way. */
+  /** Whether more options are loading. */
   isComing?: boolean
-  /** The place of the option that Enter would pick, counted through all groups; -1 for none. */
+  /** The index of the option that Enter would pick, through all groups; -1 for none. */
   active: number
   onPick: (option: OverlayOption) => void
   onRetry: () => void
@@ -30,21 +30,31 @@ export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`
 }
 
-/** What was found last, while that is shown; null before anything was. */
+/** Returns the last results, while they are shown; null before any. */
 export function foundIn(state: SuggestState<Suggestions>): Suggestions | null {
   return 'found' in state ? state.found : null
 }
 
-/** What the search has come to: read out politely in one sentence, and shown. */
+/** Renders the results of the search, and announces their number politely. */
 export function OverlayResults({ listId, state, isForUsers, groups, isComing = false, active, onPick, onRetry }: OverlayResultsProps) {
   const isStart = isAtStart(state)
+  const none = state.kind === 'found' && groups.length === 0 ? state.found : null
   const places = new Map(groups.flatMap(({ options }) => options).map((option, place) => [option, place]))
   return (
     <div className={styles.results}>
-      <output className={styles.status}>{statusOf(state)}</output>
-      {isStart && groups.length > 0 ? <p className={styles.hint}>{TEXTS.hint}</p> : null}
+      <output className={none ? styles.note : styles.status}>
+        {none ? (
+          <>
+            <h2>{MESSAGES.noResults}</h2>
+            <p>{noResultsHint(none, isForUsers)}</p>
+          </>
+        ) : (
+          statusOf(state)
+        )}
+      </output>
+      {isStart && groups.length > 0 ? <p className={styles.hint}>{MESSAGES.hint}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML's is the list of a combobox */}
-      <div id={listId} role="listbox" aria-label={TEXTS.results}>
+      <div id={listId} role="listbox" aria-label={MESSAGES.results}>
         {groups.map(({ label, options }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor a group in one
           <div key={label} role="group" aria-label={label} className={styles.group}>
@@ -59,26 +69,20 @@ export function OverlayResults({ listId, state, isForUsers, groups, isComing = f
         ))}
       </div>
       {state.kind === 'searching' && !state.found ? <Searching /> : null}
-      {isStart && isComing && groups.length > 0 ? <Searching title={TEXTS.popular} /> : null}
+      {isStart && isComing && groups.length > 0 ? <Searching title={MESSAGES.popular} /> : null}
       {isStart && groups.length === 0 ? (
         <div className={styles.note}>
           <img src="/icons/favicon.svg" alt="" width={56} height={56} />
-          <h2>{TEXTS.hintTitle}</h2>
-          <p>{TEXTS.hint}</p>
-        </div>
-      ) : null}
-      {state.kind === 'found' && groups.length === 0 ? (
-        <div className={styles.note}>
-          <h2>{TEXTS.noResults}</h2>
-          <p>{noResultsHint(state.found, isForUsers)}</p>
+          <h2>{MESSAGES.hintTitle}</h2>
+          <p>{MESSAGES.hint}</p>
         </div>
       ) : null}
       {state.kind === 'failed' ? (
         <div className={styles.note}>
-          <h2>{TEXTS.failedTitle}</h2>
-          <p>{TEXTS.failed}</p>
+          <h2>{MESSAGES.failedTitle}</h2>
+          <p>{MESSAGES.failed}</p>
           <Button compact onClick={onRetry}>
-            {TEXTS.tryAgain}
+            {MESSAGES.tryAgain}
           </Button>
         </div>
       ) : null}
@@ -86,23 +90,23 @@ export function OverlayResults({ listId, state, isForUsers, groups, isComing = f
   )
 }
 
-/** Whether nothing has been looked for yet, or is looked for any more. */
+/** Returns whether there is no input. */
 export function isAtStart(state: SuggestState<Suggestions>): boolean {
   return state.kind === 'empty' || (state.kind === 'typing' && !state.found)
 }
 
 function statusOf(state: SuggestState<Suggestions>): string {
-  if (state.kind === 'failed') return TEXTS.failedTitle
+  if (state.kind === 'failed') return MESSAGES.failedTitle
   const last = foundIn(state)
-  if (!last) return state.kind === 'searching' ? TEXTS.searching : ''
+  if (!last) return state.kind === 'searching' ? MESSAGES.searching : ''
   const { users, games, source, known = 0 } = last
-  const count = TEXTS.found(users.length, games.length) || TEXTS.noResults
-  return source === 'server' ? count : `${count} · ${TEXTS.problems[source](known)}`
+  const count = MESSAGES.found(users.length, games.length) || MESSAGES.noResults
+  return source === 'server' ? count : `${count} · ${MESSAGES.problems[source](known)}`
 }
 
 function noResultsHint({ source, known = 0 }: Suggestions, isForUsers: boolean): string {
-  if (source === 'server') return isForUsers ? TEXTS.noUsersHint : TEXTS.noResultsHint
-  return isForUsers ? TEXTS.noUsersOffline : TEXTS.noneOnDevice(known)
+  if (source === 'server') return isForUsers ? MESSAGES.noUsersHint : MESSAGES.noResultsHint
+  return isForUsers ? MESSAGES.noUsers[source] : MESSAGES.noneOnDevice(known, source !== 'busy')
 }
 
 function Searching({ title }: { title?: string }) {

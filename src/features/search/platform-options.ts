@@ -8,8 +8,7 @@ export interface PlatformOptions {
 }
 
 /**
- * The overlay's drop-down: every platform by its short name, in the categories' order, PC alphabetical, the others
- * newest first.
+ * Returns the overlay's drop-down: every platform by its short name, in the categories' order, PC alphabetical, the others newest first.
  */
 export function platformOptions(platforms: readonly PlatformFacts[]): PlatformOptions[] {
   return PLATFORM_CATEGORIES.flatMap((category) => {

@@ -24,12 +24,12 @@ function drop(value: number | null = null) {
   return { select, onChange, optionsOf: (of: Element) => [...of.querySelectorAll('option')].map(({ text }) => text) }
 }
 
-test('1 § 2 All platforms stands first, and is chosen until another is', () => {
+test('1 § 2 All platforms is first, and selected until another is', () => {
   const { select, optionsOf } = drop()
   expect([select.value, optionsOf(select)[0], select.firstElementChild?.tagName]).toEqual(['', 'All platforms', 'OPTION'])
 })
 
-test('1 § 2, 3 platforms by abbreviation, else name; kinds in their order, PC by alphabet, others newest first, undated last', () => {
+test('1 § 2, 3 platforms show their abbreviation, otherwise their name; kinds are in order, PC alphabetical, others newest first, undated last', () => {
   const { select, optionsOf } = drop()
   expect([...select.querySelectorAll('optgroup')].map((group) => [group.label, ...optionsOf(group)])).toEqual([
     ['PlayStation', 'PS5', 'PS4', 'PlayStation Prototype'],
@@ -39,7 +39,7 @@ test('1 § 2, 3 platforms by abbreviation, else name; kinds in their order, PC b
   ])
 })
 
-test('a platform is chosen by its id, and All platforms by none', async () => {
+test('a platform is selected by its id, and All platforms has none', async () => {
   const { select, onChange } = drop(48)
   expect(select.value).toBe('48')
   for (const value of ['167', '']) {

@@ -2,21 +2,21 @@ import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
 import type { SetFilter } from '../../ui/set-filter-chips.tsx'
 import styles from './search-chips.module.css'
 import type { SearchParams } from './search-params.ts'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface SearchChipsProps {
-  /** Null while their names are not known. */
+  /** Null while their names are unknown. */
   chips: readonly SetFilter<SearchParams>[] | null
-  /** How many filters are set. */
+  /** The number of set filters. */
   count: number
   onChange: (params: SearchParams) => void
   onClear: () => void
 }
 
-/** What is set, each of it one press away from being gone. */
+/** Renders the set filters; a press removes one. */
 export function SearchChips({ chips, count, onChange, onClear }: SearchChipsProps) {
   if (count === 0) return null
-  // Their room is kept: nothing moves when they come.
+  // Their space is reserved: nothing moves when they load.
   if (!chips) return <div className={styles.toCome} />
-  return <SetFilterChips filters={chips} texts={TEXTS} onChange={onChange} onClear={onClear} />
+  return <SetFilterChips filters={chips} texts={MESSAGES} onChange={onChange} onClear={onClear} />
 }

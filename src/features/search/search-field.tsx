@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface SearchFieldProps {
@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** The text of the search: handed on once typing rests, by Enter at once. */
+/** Renders the text of the search: committed once typing pauses, by Enter at once. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft, flush] = useDraft(value, onChange, SEARCH_DEBOUNCE_MS)
@@ -20,14 +20,14 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         onSubmit={(event) => {
           event.preventDefault()
           flush()
-          // The phone's keyboard would cover what was found.
+          // The phone's keyboard would cover the results.
           input.current?.blur()
         }}
       >
         <SearchBox
           ref={input}
-          label={TEXTS.placeholder}
-          clearLabel={TEXTS.clearText}
+          label={MESSAGES.placeholder}
+          clearLabel={MESSAGES.clearText}
           maxLength={SEARCH_QUERY_MAX_CHARACTERS}
           value={draft}
           onChange={setDraft}

@@ -9,7 +9,7 @@ import { SearchFilters } from './search-filters.tsx'
 import type { SearchParams } from './search-params.ts'
 import { NO_PARAMS, searchBodyOf } from './search-params.ts'
 import { SearchToolbar } from './search-toolbar.tsx'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamesOf } from './use-names.ts'
 
 const PS5 = { id: 167, name: 'PlayStation 5', abbreviation: 'PS5', slug: 'ps5', family_name: 'PlayStation', release_date: null }
@@ -30,7 +30,7 @@ function named(id: number, name: string): NamesOf {
   return { names: new Map([[id, name]]), suggest: async () => [{ id, name, count: 3 }] }
 }
 
-/** All that the search page has for setting a search, but for the field of its text, over what is set so far. */
+/** Returns all controls of the search page except the text field, with these parameters. */
 function controls(params: Partial<SearchParams> = {}, dictionaries: GameFilters | null = DICTIONARIES) {
   const onChange = vi.fn<(params: SearchParams) => void>()
   const set = { ...NO_PARAMS, ...params }
@@ -50,55 +50,55 @@ function controls(params: Partial<SearchParams> = {}, dictionaries: GameFilters 
 
 type Parameter = Exclude<keyof SearchParams, 'q'>
 
-/** What a player does, and what of the search has changed by it. */
+/** An action of the player, and the parameters that it changes. */
 interface Control {
   operate: (page: Mounted) => Promise<void>
   changes: Partial<SearchParams>
-  /** What has to be set for it to be there. */
+  /** The parameters that must be set for the control to exist. */
   given?: Partial<SearchParams>
 }
 
 const CONTROLS: Readonly<Record<Parameter, Control>> = {
   platforms: { operate: pressing('PlayStation 5'), changes: { platforms: [167] } },
   genres: { operate: pressing('Shooter'), changes: { genres: [5] } },
-  tags: { operate: finding(TEXTS.tagsPlaceholder, 'rogue'), changes: { tags: [7] } },
+  tags: { operate: finding(MESSAGES.tagsPlaceholder, 'rogue'), changes: { tags: [7] } },
   modes: { operate: pressing('Multiplayer'), changes: { modes: [2] } },
   types: { operate: pressing('Remake'), changes: { types: [8] } },
   themes: { operate: pressing('Open world'), changes: { themes: [38] } },
-  companies: { operate: finding(TEXTS.companiesPlaceholder, 'nint'), changes: { companies: [70] } },
-  series: { operate: finding(TEXTS.seriesPlaceholder, 'zelda'), changes: { series: [596] } },
-  role: { operate: pressing(TEXTS.roles.published), changes: { role: 'published' }, given: { companies: [70] } },
+  companies: { operate: finding(MESSAGES.companiesPlaceholder, 'nint'), changes: { companies: [70] } },
+  series: { operate: finding(MESSAGES.seriesPlaceholder, 'zelda'), changes: { series: [596] } },
+  role: { operate: pressing(MESSAGES.roles.published), changes: { role: 'published' }, given: { companies: [70] } },
   rating: {
-    operate: (page) => press('PageUp', {}, labelled(page, `${TEXTS.rating}, from`)),
+    operate: (page) => press('PageUp', {}, labelled(page, `${MESSAGES.rating}, from`)),
     changes: { rating: [2, 10] },
   },
   years: {
-    operate: (page) => press('PageDown', {}, labelled(page, `${TEXTS.years}, to`)),
+    operate: (page) => press('PageDown', {}, labelled(page, `${MESSAGES.years}, to`)),
     changes: { years: [1980, THIS_YEAR - 10] },
   },
-  release: { operate: clicking(TEXTS.releases.upcoming), changes: { release: 'upcoming' } },
-  includeUpcoming: { operate: clicking(TEXTS.includeUpcoming), changes: { includeUpcoming: true } },
+  release: { operate: clicking(MESSAGES.releases.upcoming), changes: { release: 'upcoming' } },
+  includeUpcoming: { operate: clicking(MESSAGES.includeUpcoming), changes: { includeUpcoming: true } },
   releasedAfter: {
-    operate: (page) => write(inside(page, TEXTS.releasedAfter), '2020-02-29'),
+    operate: (page) => write(inside(page, MESSAGES.releasedAfter), '2020-02-29'),
     changes: { releasedAfter: '2020-02-29' },
   },
   order: {
     operate: (page) =>
       doing(() => {
-        const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${TEXTS.sortBy}"]`)
+        const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${MESSAGES.sortBy}"]`)
         if (!select) throw new Error('There is nothing to sort by')
         select.value = 'rating'
         select.dispatchEvent(new Event('change', { bubbles: true }))
       }),
     changes: { order: 'rating' },
   },
-  direction: { operate: pressing(TEXTS.descending), changes: { direction: 'asc' } },
-  layout: { operate: pressing(TEXTS.asRows), changes: { layout: 'rows' } },
+  direction: { operate: pressing(MESSAGES.descending), changes: { direction: 'asc' } },
+  layout: { operate: pressing(MESSAGES.asRows), changes: { layout: 'rows' } },
 }
 
 const PARAMETERS = Object.keys(NO_PARAMS).filter((name) => name !== 'q') as Parameter[]
 
-describe('1 § 7 every parameter of a search has a control, which changes it alone', () => {
+describe('1 § 7 every parameter of a search has a control, which changes only that parameter', () => {
   test.each(PARAMETERS)('%s', async (name) => {
     const { operate, changes, given } = CONTROLS[name]
     const { page, onChange } = controls(given)
@@ -107,7 +107,7 @@ describe('1 § 7 every parameter of a search has a control, which changes it alo
     expect(onChange.mock.calls).toEqual([[{ ...NO_PARAMS, ...given, ...changes }]])
   })
 
-  test('and so has every field of the call, but for its text and those that turn its pages', () => {
+  test('and so has every field of the endpoint, except its text and its paging', () => {
     const before = searchBodyOf(NO_PARAMS)
     const changed = Object.values(CONTROLS).flatMap(({ changes }) => {
       const after = searchBodyOf({ ...NO_PARAMS, ...changes })
@@ -118,28 +118,33 @@ describe('1 § 7 every parameter of a search has a control, which changes it alo
   })
 })
 
-test('what is chosen already is taken back by the same control', async () => {
+test('the same control removes a selected value', async () => {
   const chosen = { platforms: [167], genres: [5], modes: [2], types: [8], themes: [38] }
   const { page, onChange } = controls({ ...chosen, tags: [7], companies: [70], series: [596] })
   for (const [facet, name] of [
-    ['platforms', 'PlayStation 5'], ['genres', 'Shooter'], ['modes', 'Multiplayer'], ['types', 'Remake'],
-    ['themes', 'Open world'], ['tags', TEXTS.remove('roguelike')], ['companies', TEXTS.remove('Nintendo EPD')],
-    ['series', TEXTS.remove('The Legend of Zelda')],
+    ['platforms', 'PlayStation 5'],
+    ['genres', 'Shooter'],
+    ['modes', 'Multiplayer'],
+    ['types', 'Remake'],
+    ['themes', 'Open world'],
+    ['tags', MESSAGES.remove('roguelike')],
+    ['companies', MESSAGES.remove('Nintendo EPD')],
+    ['series', MESSAGES.remove('The Legend of Zelda')],
   ] as const) {
     await doing(() => page.button(name).click())
     expect(onChange.mock.lastCall?.[0][facet], facet).toEqual([])
   }
 })
 
-test('what companies did is asked for one of them at a time, and for none where there is no company', async () => {
-  expect(controls().page.shows(TEXTS.role)).toBe(false)
+test('the role of a company is selected for one of them at a time, and not without a company', async () => {
+  expect(controls().page.shows(MESSAGES.role)).toBe(false)
   const { page, onChange } = controls({ companies: [70], role: 'developed' })
-  await doing(() => page.button(TEXTS.roles.published).click())
-  await doing(() => page.button(TEXTS.roles.developed).click())
+  await doing(() => page.button(MESSAGES.roles.published).click())
+  await doing(() => page.button(MESSAGES.roles.developed).click())
   expect(onChange.mock.calls.map(([{ role }]) => role)).toEqual(['published', null])
 })
 
-test('what a page has set itself has no control', () => {
+test('a filter that a page sets itself has no control', () => {
   const page = mount(
     <SearchFilters
       params={NO_PARAMS}
@@ -149,28 +154,28 @@ test('what a page has set itself has no control', () => {
       onChange={() => undefined}
     />,
   )
-  expect([TEXTS.companies, TEXTS.includeUpcoming, TEXTS.series].map(page.shows)).toEqual([false, false, true])
+  expect([MESSAGES.companies, MESSAGES.includeUpcoming, MESSAGES.series].map(page.shows)).toEqual([false, false, true])
 })
 
-test('a range that covers everything again is no filter', async () => {
+test('a range that covers everything again counts as no filter', async () => {
   const { page, onChange } = controls({ years: [1990, THIS_YEAR], rating: [0, 8] })
-  await press('PageDown', {}, labelled(page, `${TEXTS.years}, from`))
+  await press('PageDown', {}, labelled(page, `${MESSAGES.years}, from`))
   expect(onChange.mock.lastCall?.[0].years).toBeNull()
-  await press('PageUp', {}, labelled(page, `${TEXTS.rating}, to`))
+  await press('PageUp', {}, labelled(page, `${MESSAGES.rating}, to`))
   expect(onChange.mock.lastCall?.[0].rating).toBeNull()
 })
 
-test('released and upcoming have said already whether upcoming games are in', () => {
+test('released and upcoming decide by themselves whether upcoming games are included', () => {
   const { page } = controls({ release: 'released' })
-  expect(inside(page, TEXTS.includeUpcoming).disabled).toBe(true)
+  expect(inside(page, MESSAGES.includeUpcoming).disabled).toBe(true)
 })
 
-test('names go up and everything else begins with the most, unless the direction is turned', async () => {
+test('names are in ascending order, everything else in descending order, unless the direction is reversed', async () => {
   const { page, onChange } = controls({ order: 'rating', direction: 'asc' })
-  await doing(() => page.button(TEXTS.ascending).click())
+  await doing(() => page.button(MESSAGES.ascending).click())
   expect(onChange.mock.lastCall?.[0].direction).toBe('desc')
-  const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${TEXTS.sortBy}"]`)
-  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(Object.values(TEXTS.orders))
+  const select = page.container.querySelector<HTMLSelectElement>(`select[aria-label="${MESSAGES.sortBy}"]`)
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual(Object.values(MESSAGES.orders))
   await doing(() => {
     if (select) select.value = 'name'
     select?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -178,9 +183,9 @@ test('names go up and everything else begins with the most, unless the direction
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ order: 'name', direction: 'asc' })
 })
 
-test('before the choices have come the other controls work, and it is said why they are all', async () => {
+test('before the options have loaded the other controls work, and a message says why some are missing', async () => {
   const { page, onChange } = controls({}, null)
-  expect(page.shows(TEXTS.noDictionaries)).toBe(true)
+  expect(page.shows(MESSAGES.noDictionaries)).toBe(true)
   await CONTROLS.companies.operate(page)
   expect(onChange.mock.lastCall?.[0].companies).toEqual([70])
 })
@@ -193,7 +198,7 @@ function clicking(name: string) {
   return (page: Mounted) => doing(() => inside(page, name).click())
 }
 
-/** Writes into a picker and takes the first of what it finds. */
+/** Types into a picker and selects the first option that it finds. */
 function finding(placeholder: string, text: string) {
   return async (page: Mounted) => {
     const input = page.container.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)
@@ -210,7 +215,7 @@ function labelled({ container }: Mounted, label: string): HTMLInputElement {
   return input
 }
 
-/** The control inside a label. */
+/** Returns the control inside a label. */
 function inside({ container }: Mounted, label: string): HTMLInputElement {
   const found = [...container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
   const input = found?.querySelector('input')
@@ -218,7 +223,7 @@ function inside({ container }: Mounted, label: string): HTMLInputElement {
   return input
 }
 
-/** As the browser's own keys do it. */
+/** Sets the value with the prototype's setter, and dispatches the event, as typing does. */
 function write(input: HTMLInputElement, text: string): Promise<void> {
   return doing(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

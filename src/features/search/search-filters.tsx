@@ -16,7 +16,7 @@ import prose from '../../ui/prose.module.css'
 import styles from './search-filters.module.css'
 import type { SearchParams } from './search-params.ts'
 import { RATING_MAX, withToggled } from './search-params.ts'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamesOf } from './use-names.ts'
 
 const RATING_STEP = 0.5
@@ -25,37 +25,37 @@ export interface SearchFiltersProps {
   params: SearchParams
   dictionaries: GameFilters | null
   names: Readonly<Record<'companies' | 'series', NamesOf>>
-  /** What the page itself has set: there is no control for it. */
+  /** The page's own filters: there is no control for them. */
   fixed?: Partial<SearchParams>
   onChange: (params: SearchParams) => void
 }
 
-/** A control for every parameter of the search; each works at once. */
+/** Renders a control for every parameter of the search; each works at once. */
 export function SearchFilters({ params, dictionaries, names, fixed, onChange }: SearchFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
   const tags = dictionaries?.tags
   const suggestTags = useCallback(async (text: string) => findByName(tags ?? [], text, SUGGEST_LIMIT), [tags])
   const named = (facet: 'companies' | 'series') =>
-    params[facet].map((id) => ({ id, name: names[facet].names.get(id) ?? TEXTS.unnamed[facet] }))
+    params[facet].map((id) => ({ id, name: names[facet].names.get(id) ?? MESSAGES.unnamed[facet] }))
   return (
     <div className={filters.filters}>
       {dictionaries ? (
         <>
           <PlatformFilter
-            title={TEXTS.platforms}
+            title={MESSAGES.platforms}
             platforms={dictionaries.platforms}
             chosen={params.platforms}
             onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
           />
-          <Facet title={TEXTS.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
-          <Facet title={TEXTS.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
+          <Facet title={MESSAGES.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
+          <Facet title={MESSAGES.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />
         </>
       ) : (
-        <p className={prose.muted}>{TEXTS.noDictionaries}</p>
+        <p className={prose.muted}>{MESSAGES.noDictionaries}</p>
       )}
       <Slider
-        label={TEXTS.years}
+        label={MESSAGES.years}
         value={params.years}
         ends={[YEAR_RANGE_MIN, thisYear]}
         step={1}
@@ -63,7 +63,7 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
         onChange={(years) => onChange({ ...params, years })}
       />
       <Slider
-        label={TEXTS.rating}
+        label={MESSAGES.rating}
         value={params.rating}
         ends={[0, RATING_MAX]}
         step={RATING_STEP}
@@ -73,11 +73,11 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
       <Release params={params} canIncludeUpcoming={fixed?.includeUpcoming === undefined} onChange={onChange} />
       {dictionaries ? (
         <>
-          <Facet title={TEXTS.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
-          <Facet title={TEXTS.types} entries={dictionaries.game_types} chosen={params.types} onToggle={toggle('types')} />
+          <Facet title={MESSAGES.themes} entries={dictionaries.themes} chosen={params.themes} onToggle={toggle('themes')} />
+          <Facet title={MESSAGES.types} entries={dictionaries.game_types} chosen={params.types} onToggle={toggle('types')} />
           <FacetPicker
-            label={TEXTS.tags}
-            placeholder={TEXTS.tagsPlaceholder}
+            label={MESSAGES.tags}
+            placeholder={MESSAGES.tagsPlaceholder}
             chosen={dictionaries.tags.filter(({ id }) => params.tags.includes(id))}
             suggest={suggestTags}
             onToggle={toggle('tags')}
@@ -86,8 +86,8 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
       ) : null}
       {fixed?.companies ? null : (
         <FacetPicker
-          label={TEXTS.companies}
-          placeholder={TEXTS.companiesPlaceholder}
+          label={MESSAGES.companies}
+          placeholder={MESSAGES.companiesPlaceholder}
           chosen={named('companies')}
           suggest={names.companies.suggest}
           onToggle={toggle('companies')}
@@ -95,15 +95,15 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
       )}
       {fixed?.companies || params.companies.length === 0 ? null : (
         <Facet
-          title={TEXTS.role}
-          entries={COMPANY_ROLES.map((id) => ({ id, name: TEXTS.roles[id] }))}
+          title={MESSAGES.role}
+          entries={COMPANY_ROLES.map((id) => ({ id, name: MESSAGES.roles[id] }))}
           chosen={params.role === null ? [] : [params.role]}
           onToggle={(role) => onChange({ ...params, role: role === params.role ? null : role })}
         />
       )}
       <FacetPicker
-        label={TEXTS.series}
-        placeholder={TEXTS.seriesPlaceholder}
+        label={MESSAGES.series}
+        placeholder={MESSAGES.seriesPlaceholder}
         chosen={named('series')}
         suggest={names.series.suggest}
         onToggle={toggle('series')}
@@ -121,7 +121,7 @@ interface SliderProps {
   onChange: (value: Span | null) => void
 }
 
-/** All of the range is no filter: games without the value stay in. */
+/** The complete range is no filter: games without the value stay included. */
 function Slider({ label, value, ends, step, pageStep, onChange }: SliderProps) {
   const [least, most] = ends
   return (
@@ -146,24 +146,24 @@ interface ReleaseProps {
 function Release({ params, canIncludeUpcoming, onChange }: ReleaseProps) {
   return (
     <fieldset className={styles.release}>
-      <legend>{TEXTS.release}</legend>
+      <legend>{MESSAGES.release}</legend>
       <ChipChoice
-        choices={SEARCH_RELEASE_FILTERS.map((release) => [release, TEXTS.releases[release]] as const)}
+        choices={SEARCH_RELEASE_FILTERS.map((release) => [release, MESSAGES.releases[release]] as const)}
         value={params.release}
         onChange={(release) => onChange({ ...params, release })}
       />
       {canIncludeUpcoming ? (
         <CheckLine
           checked={params.includeUpcoming}
-          // The other two choices have said it already.
+          // The other two choices imply it already.
           disabled={params.release !== 'all'}
           onChange={(event) => onChange({ ...params, includeUpcoming: event.target.checked })}
         >
-          {TEXTS.includeUpcoming}
+          {MESSAGES.includeUpcoming}
         </CheckLine>
       ) : null}
       <label className={styles.day}>
-        {TEXTS.releasedAfter}
+        {MESSAGES.releasedAfter}
         <input
           type="date"
           min="1950-01-01"

@@ -5,11 +5,9 @@ import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { findMeta } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { noteSearch } from '../../local/own/last-searches.ts'
-import { closeSearch } from '../../state/search-overlay.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { recordSearch } from '../../local/queries/last-searches.ts'
+import { closeSearch } from '../../state/search-overlay-state.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
 import { foundGroups } from './overlay-options.ts'
@@ -24,20 +22,17 @@ import type { Suggestions } from './suggest.ts'
 import { readSuggestQuery } from './suggest-query.ts'
 import { createSuggestSearch } from './suggest-search.ts'
 import type { SuggestState } from './suggest-search.ts'
-import { OVERLAY_TEXTS as TEXTS } from './texts.ts'
+import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 import { useOverlayDialog } from './use-overlay-dialog.ts'
 import { useSearchStart } from './use-search-start.ts'
-
-export interface SearchOverlayProps {
-  device: Device
-  remote: Remote
-}
+import { usePlayer } from '../../state/player.ts'
 
 /**
- * Finds games and players from anywhere. It is open while it is in the tree: what was typed, found and chosen goes with it. A
- * combobox over a list box, so that the focus never leaves the input.
+ * Renders the search for games and players from any page. It is open while it is mounted: input, results and choices are dropped with it.
+ * It is a combobox over a list box, so that the focus never leaves the input.
  */
-export function SearchOverlay({ device, remote }: SearchOverlayProps) {
+export function SearchOverlay() {
+  const { device, remote } = usePlayer()
   const listId = useId()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
@@ -55,17 +50,14 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
           setState(next)
           setActive(-1)
         },
-        // What the server refuses is no fault of this app's: the overlay says so, and that is all.
+        // A refusal by the server is no fault of this app: the overlay only shows it.
         report: (error) => error instanceof SearchRefusedError || reportError(error),
       }),
     [device.db, remote],
   )
 
   /** In the background: a device without free space searches as well. */
-  const note = useCallback(
-    (text: string) => void (text.trim() !== '' && noteSearch(device.db, text).catch(() => undefined)),
-    [device.db],
-  )
+  const note = useCallback((text: string) => void (text.trim() !== '' && recordSearch(device.db, text).catch(() => undefined)), [device.db])
 
   useBackToClose('search', closeSearch)
   const { dialog, backdrop, input } = useOverlayDialog(search, setTyped, note)
@@ -89,7 +81,7 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   }
   const leaveFor = (path: string) => {
     note(typed)
-    // In the place of the entry that the overlay stands on: back leads to the page below.
+    // It replaces the overlay's history entry: Back leads to the page below.
     navigate(path, { replace: true })
     closeSearch()
   }
@@ -99,20 +91,20 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
     searchNow(option.typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word that is still being composed (Japanese, Chinese) has these keys to itself.
+    // An IME composition (Japanese, Chinese) uses these keys itself.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (chosen) pick(chosen)
       else searchNow(typed)
     } else if (event.key === 'Escape') {
-      // By itself a search field would only be emptied.
+      // By default the search field would only be emptied.
       event.preventDefault()
       closeSearch()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (options.length === 0) return
-      // From the input, which is at -1, to the first or the last, and on around.
+      // From the input, which is at -1, to the first or the last option, and around.
       const places = options.length + 1
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive((before) => ((before + 1 + step + places) % places) - 1)
@@ -122,7 +114,7 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={TEXTS.title}
+      aria-label={MESSAGES.title}
       onCancel={(event) => {
         event.preventDefault()
         closeSearch()
@@ -142,17 +134,17 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
             spellCheck={false}
             maxLength={200}
             role="combobox"
-            aria-label={TEXTS.placeholder}
+            aria-label={MESSAGES.placeholder}
             aria-autocomplete="list"
             aria-controls={listId}
             aria-expanded={options.length > 0}
             aria-activedescendant={chosen ? optionId(listId, active) : undefined}
-            placeholder={TEXTS.placeholder}
+            placeholder={MESSAGES.placeholder}
             value={typed}
             onChange={(event) => change(event.target.value, platform)}
             onKeyDown={onKeyDown}
           />
-          <Pill className={styles.close} aria-label={TEXTS.close} onClick={closeSearch}>
+          <Pill className={styles.close} aria-label={MESSAGES.close} onClick={closeSearch}>
             <X size={20} strokeWidth={1.75} aria-hidden />
           </Pill>
         </div>
@@ -160,18 +152,14 @@ export function SearchOverlay({ device, remote }: SearchOverlayProps) {
           {isForUsers ? (
             <span />
           ) : (
-            <PlatformSelect
-              platforms={dictionaries?.platforms ?? []}
-              value={platform}
-              onChange={(next) => change(typed, next)}
-            />
+            <PlatformSelect platforms={dictionaries?.platforms ?? []} value={platform} onChange={(next) => change(typed, next)} />
           )}
           <Pill
             disabled={query === null || isForUsers}
             onClick={() => query && leaveFor(searchPath({ q: query.text, platforms: platform === null ? [] : [platform] }))}
           >
             <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
-            {TEXTS.advanced}
+            {MESSAGES.advanced}
           </Pill>
         </div>
         <OverlayResults

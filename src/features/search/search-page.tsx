@@ -1,14 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useMemo } from 'react'
-import { findMeta } from '../../local/database.ts'
-import type { Device } from '../../local/device.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { findMeta } from '../../local/db/database.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import filterStyles from '../../ui/filters/filters.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
+import { timeOrMoment } from '../../domain/times.ts'
 import { filterChips } from './filter-chips.ts'
 import { SearchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
@@ -18,22 +17,19 @@ import { countFilters, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { SearchToolbar } from './search-toolbar.tsx'
-import { PAGE_TEXTS as TEXTS, whenOf } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
 import { useTopOfResults } from './use-top-of-results.ts'
+import { usePlayer } from '../../state/player.ts'
 
-// Its spring comes when it is opened.
+// Its spring is fetched when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
-export interface SearchPageProps {
-  device: Device
-  remote: Remote
-}
-
-/** Every game by everything that is known of it; what is set is in the address. */
-export function SearchPage({ device, remote }: SearchPageProps) {
-  usePageTitle(TEXTS.title)
+/** Renders the search for games with every filter; the parameters are in the address. */
+export function SearchPage() {
+  const { device, remote } = usePlayer()
+  usePageTitle(MESSAGES.title)
   const { isBeside, isOpen, toggle } = useFiltersPanel()
   const [params, setParams] = useParamsInAddress(isOpen && !isBeside, SEARCH_IN_ADDRESS)
   const [view, search] = useGameSearch(device, remote, params)
@@ -49,25 +45,26 @@ export function SearchPage({ device, remote }: SearchPageProps) {
   usePageControl('filters', isOpen, toggle, count)
 
   const total = view.found?.total ?? null
-  // Whole or not at all: what comes a moment later would push the rest away.
-  const filters = dictionaries === undefined ? null : (
-    <SearchFilters params={params} dictionaries={dictionaries} names={{ companies, series }} onChange={set} />
-  )
+  // Complete or not at all: a part that loads later would move the rest.
+  const filters =
+    dictionaries === undefined ? null : (
+      <SearchFilters params={params} dictionaries={dictionaries} names={{ companies, series }} onChange={set} />
+    )
   const games = view.found?.games ?? []
   return (
     <main className={styles.page} data-beside={(isBeside && isOpen) || undefined}>
       {isBeside && isOpen ? (
-        <aside className={filterStyles.side} aria-label={TEXTS.filters}>
+        <aside className={filterStyles.side} aria-label={MESSAGES.filters}>
           {filters}
         </aside>
       ) : null}
       <div className={styles.main}>
-        <h1 className={hidden.hidden}>{TEXTS.title}</h1>
+        <h1 className={hidden.hidden}>{MESSAGES.title}</h1>
         <SearchField value={params.q} onChange={(q) => set({ ...params, q })} />
         <SearchToolbar
           params={params}
           total={total}
-          from={view.source === 'kept' && view.keptAt !== null ? whenOf(view.keptAt, device.now()) : null}
+          from={view.source === 'kept' && view.cachedAt !== null ? timeOrMoment(view.cachedAt, device.now()) : null}
           onChange={set}
         />
         <SearchChips chips={chips} count={count} onChange={set} onClear={() => set(withoutFilters(params))} />
@@ -91,8 +88,8 @@ export function SearchPage({ device, remote }: SearchPageProps) {
       {!isBeside && isOpen ? (
         <Suspense fallback={null}>
           <FiltersSheet
-            texts={TEXTS}
-            show={TEXTS.showGames(view.isLoading ? null : total)}
+            texts={MESSAGES}
+            show={MESSAGES.showGames(view.isLoading ? null : total)}
             onClear={count > 0 ? () => set(withoutFilters(params)) : undefined}
             onClosed={toggle}
           >

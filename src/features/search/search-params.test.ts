@@ -38,33 +38,33 @@ const EVERYTHING: SearchParams = {
 }
 
 describe('an address holds a search', () => {
-  test('everything that can be set comes back as it was', () => {
+  test('all parameters survive a round trip', () => {
     expect(read(writeSearchParams(EVERYTHING))).toEqual(EVERYTHING)
   })
 
-  test('nothing set is the shortest address, and the defaults', () => {
+  test('without parameters the address is the shortest, and reads as the defaults', () => {
     expect(searchPath(NO_PARAMS)).toBe('/search')
     expect(read('')).toEqual(NO_PARAMS)
     expect(NO_PARAMS).toMatchObject({ order: 'first_release', direction: 'desc', includeUpcoming: false })
   })
 
-  test('the overlay leads here with what was typed and one platform', () => {
+  test('the overlay opens the page with the typed text and one platform', () => {
     expect(searchPath({ q: 'elden ring', platforms: [6] })).toBe('/search?q=elden+ring&platform=6')
   })
 
-  test('ids stand in one order, so that the same search has the same address', () => {
+  test('ids are sorted, so that the same search has the same address', () => {
     expect(writeSearchParams({ ...NO_PARAMS, genres: [31, 9, 12] })).toBe('genre=9,12,31')
     expect(searchKeyOf({ ...NO_PARAMS, genres: [31, 9] })).toBe(searchKeyOf({ ...NO_PARAMS, genres: [9, 31], layout: 'rows' }))
   })
 
-  test('a direction is written only where it is not the order’s own', () => {
+  test('a direction is written only if it is not the order’s default', () => {
     expect(read('order=name').direction).toBe('asc')
     expect(writeSearchParams({ ...NO_PARAMS, order: 'name', direction: 'asc' })).toBe('order=name')
     expect(writeSearchParams({ ...NO_PARAMS, direction: 'asc' })).toBe('dir=asc')
   })
 })
 
-describe('what an address cannot mean is dropped, and nothing else', () => {
+describe('only invalid parts of an address are dropped', () => {
   test.each([
     ['platform=6,x,-3,1e9,48,6', { platforms: [6, 48] }],
     ['genre=9&genre=12', { genres: [9, 12] }],
@@ -89,20 +89,20 @@ describe('what an address cannot mean is dropped, and nothing else', () => {
     expect(read(`${query}&q=doom`)).toMatchObject({ q: 'doom', ...expected })
   })
 
-  test('a text is trimmed and as long as the server takes it', () => {
+  test('a text is trimmed, and cut at the server’s limit', () => {
     expect(read('q=%20%20doom%20').q).toBe('doom')
     expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200)
   })
 })
 
-test('what another app shares is searched for: its title, else its text, never a bare link', () => {
+test('text that another app shares is searched for: its title, otherwise its text, never only a link', () => {
   expect(read('title=Hades&text=https://example.org/hades').q).toBe('Hades')
   expect(read('title=&text=Hades').q).toBe('Hades')
   expect(read('text=https://example.org/hades').q).toBe('')
   expect(read('q=Celeste&title=Hades').q).toBe('Celeste')
 })
 
-test('every parameter of the call is set, under its name', () => {
+test('every parameter of the endpoint is set, under its name', () => {
   expect(searchBodyOf({ ...EVERYTHING, q: ' zelda ' })).toEqual({
     q: 'zelda',
     includeUpcoming: true,
@@ -133,7 +133,7 @@ test('each id counts as a filter, a range or a choice once; text, order and layo
   expect(withoutFilters(EVERYTHING)).toMatchObject({ q: EVERYTHING.q, order: 'rating', direction: 'asc', layout: 'rows' })
 })
 
-test('ids that belong together are chosen together, and taken back only when all of them were', () => {
+test('ids that belong together are selected together, and cleared only when all of them were selected', () => {
   const sega = [29, 32, 35]
   const some = { ...NO_PARAMS, platforms: [29, 6] }
   const all = withToggled(some, 'platforms', sega)
@@ -141,7 +141,7 @@ test('ids that belong together are chosen together, and taken back only when all
   expect(withToggled(all, 'platforms', sega).platforms).toEqual([6])
 })
 
-test('what a company did goes with the last company', () => {
+test('the role of a company is removed with the last company', () => {
   const two = { ...NO_PARAMS, companies: [70, 71], role: 'published' } as const
   expect(withToggled(two, 'companies', [70])).toMatchObject({ companies: [71], role: 'published' })
   expect(withToggled(two, 'companies', [70, 71])).toMatchObject({ companies: [], role: null })

@@ -1,11 +1,5 @@
 import type { CompanyRole, SearchOrder, SearchReleaseFilter } from '../../contract/limits.ts'
-import {
-  COMPANY_ROLES,
-  SEARCH_ORDERS,
-  SEARCH_QUERY_MAX_CHARACTERS,
-  SEARCH_RELEASE_FILTERS,
-  YEAR_RANGE_MIN,
-} from '../../contract/limits.ts'
+import { COMPANY_ROLES, SEARCH_ORDERS, SEARCH_QUERY_MAX_CHARACTERS, SEARCH_RELEASE_FILTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import type { SearchBody } from '../../contract/search.ts'
 import { ID_FACETS } from '../../domain/search-facets.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
@@ -16,18 +10,18 @@ import type { InAddress } from '../../ui/filters/use-params-in-address.ts'
 export type SearchDirection = 'asc' | 'desc'
 export type SearchLayout = 'grid' | 'rows'
 
-/** Everything that can be set on the search page. */
+/** All parameters of the search page. */
 export interface SearchParams extends Readonly<Record<IdFacet, readonly number[]>> {
   readonly q: string
-  /** What the chosen companies did for the game; null for either, and always where none is chosen. */
+  /** The role of the chosen companies; null for either, and always without a company. */
   readonly role: CompanyRole | null
-  /** Out of 10; null for any, and for games without a rating. */
+  /** Out of 10; null for any, including games without a rating. */
   readonly rating: Span | null
-  /** Of release; null for any, and for games without a year. */
+  /** Of release; null for any, including games without a year. */
   readonly years: Span | null
   readonly release: SearchReleaseFilter
   readonly includeUpcoming: boolean
-  /** A day, `2026-01-31`: only what came out later. */
+  /** A day, `2026-01-31`: only later releases. */
   readonly releasedAfter: string | null
   readonly order: SearchOrder
   readonly direction: SearchDirection
@@ -38,7 +32,7 @@ export const RATING_MAX = 10
 
 const FACETS = Object.keys(ID_FACETS) as IdFacet[]
 
-/** What a search is while nothing has been set. */
+/** The default parameters. */
 export const NO_PARAMS: SearchParams = {
   q: '',
   platforms: [],
@@ -60,14 +54,14 @@ export const NO_PARAMS: SearchParams = {
   layout: 'grid',
 }
 
-/** The direction that an order has unless said: names go up, everything else begins with the most or the newest. */
+/** Returns the default direction of an order: names ascend, everything else begins with the most or the newest. */
 export function directionOf(order: SearchOrder): SearchDirection {
   return order === 'name' ? 'asc' : 'desc'
 }
 
 /**
- * Reads what an address holds. Anybody can type anything into it: what is out of range or no value at all is
- * dropped, alone. A shared text (`title`, `text`) is searched where there is no `q`.
+ * Parses an address. It may contain anything: only values that are out of range or invalid are dropped. A shared text (`title`, `text`) is
+ * searched if there is no `q`.
  */
 export function readSearchParams(query: string, thisYear: number): SearchParams {
   const address = new URLSearchParams(query)
@@ -88,7 +82,7 @@ export function readSearchParams(query: string, thisYear: number): SearchParams 
   })
 }
 
-/** The same as the query of an address, without the `?`: only what differs from what is so anyway, in one order. */
+/** Returns the query of an address, without the `?`: only values that differ from the default, in one order. */
 export function writeSearchParams(params: SearchParams): string {
   const address = new URLSearchParams()
   const set = (name: string, value: string | false | null) => value && address.set(name, value)
@@ -106,22 +100,22 @@ export function writeSearchParams(params: SearchParams): string {
   return address.toString().replaceAll('%2C', ',')
 }
 
-/** The address of the search page with some of its parameters set. */
+/** Returns the address of the search page with some of its parameters set. */
 export function searchPath(params: Partial<SearchParams>): string {
   const query = writeSearchParams({ ...NO_PARAMS, ...params })
   return query === '' ? '/search' : `/search?${query}`
 }
 
-/** How a search stands in the address of its page. */
+/** How a search is written to the address of its page. */
 export const SEARCH_IN_ADDRESS: InAddress<SearchParams> = { read: readSearchParams, write: writeSearchParams, pathOf: searchPath }
 
-/** What makes two searches the same one, whatever they look like. */
+/** Returns the key of a search, whatever its layout. */
 export function searchKeyOf(params: SearchParams): string {
   return writeSearchParams({ ...params, layout: NO_PARAMS.layout })
 }
 
-/** The call's body, but for the page. */
-export function searchBodyOf(params: SearchParams): SearchBody {
+/** Returns the request's body, without the page. */
+export function searchBodyOf(params: SearchParams): SearchBody & Required<Pick<SearchBody, 'orderBy' | 'orderDir'>> {
   return {
     q: params.q.trim(),
     includeUpcoming: params.includeUpcoming,
@@ -143,12 +137,12 @@ export function searchBodyOf(params: SearchParams): SearchBody {
   }
 }
 
-/** Nothing set but what is searched for, in which order and how it is shown. */
+/** Returns the parameters with nothing but text, order and layout. */
 export function withoutFilters({ q, order, direction, layout }: SearchParams): SearchParams {
   return { ...NO_PARAMS, q, order, direction, layout }
 }
 
-/** How many filters are set: each id counts, a range or a choice counts once. */
+/** Returns the number of set filters: each id counts, a range or a choice counts once. */
 export function countFilters(params: SearchParams): number {
   const ids = FACETS.reduce((sum, facet) => sum + params[facet].length, 0)
   const others = [
@@ -162,12 +156,12 @@ export function countFilters(params: SearchParams): number {
   return ids + others.filter(Boolean).length
 }
 
-/** Chooses ids that belong together, or takes them back when all of them were chosen already. */
+/** Adds ids that belong together, or removes them if all of them were chosen already. */
 export function withToggled(params: SearchParams, facet: IdFacet, ids: readonly number[]): SearchParams {
   return withRole({ ...params, [facet]: toggleIds(params[facet], ids) })
 }
 
-/** Without a company nobody has a role. */
+/** Without a company there is no role. */
 function withRole(params: SearchParams): SearchParams {
   return params.companies.length > 0 || params.role === null ? params : { ...params, role: null }
 }
@@ -180,6 +174,6 @@ function readText(address: URLSearchParams): string {
 function readDay(value: string | null): string | null {
   if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
   const day = new Date(`${value}T00:00:00Z`)
-  // 31 February would roll over into March: what does not come back unchanged was no day.
+  // 31 February would become a day in March: a value that changes was no day.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null
 }

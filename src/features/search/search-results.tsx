@@ -8,24 +8,24 @@ import { GameCard } from '../../ui/game-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SearchLayout } from './search-params.ts'
 import styles from './search-results.module.css'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface SearchResultsProps {
-  /** Tells one search from another. */
+  /** Identifies the search. */
   searchKey: string
   games: readonly FoundGame[]
   platforms: ReadonlyMap<number, Platform>
   layout: SearchLayout
-  /** What they belong to is not what was asked for last: its answer is on the way. */
+  /** They belong to an earlier search: the response to the current one is pending. */
   isOld: boolean
-  /** Behind the last row: that more is coming, or why not. */
+  /** After the last row: that more is loading, or why not. */
   end: ReactNode
   onNearEnd: () => void
 }
 
 const idOf = ({ id }: FoundGame) => id
 
-/** The games in rows of covers or one below the other. */
+/** Renders the games in rows of covers or one below the other. */
 export function SearchResults({ searchKey, games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
   const isRows = layout === 'rows'
   const drawGame = useCallback(
@@ -34,7 +34,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
         game={game}
         platforms={platforms}
         layout={isRows ? 'row' : 'grid'}
-        {...(game.matched_name !== undefined && { alias: TEXTS.alsoCalled(game.matched_name) })}
+        {...(game.matched_name !== undefined && { alias: MESSAGES.alsoCalled(game.matched_name) })}
       />
     ),
     [platforms, isRows],
@@ -42,7 +42,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
   return (
     <div className={styles.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>
       <CoverGrid
-        label={TEXTS.results}
+        label={MESSAGES.results}
         tiles={games}
         idOf={idOf}
         renderTile={drawGame}
@@ -55,7 +55,7 @@ export function SearchResults({ searchKey, games, platforms, layout, isOld, end,
   )
 }
 
-/** The real layout before it has anything to show. */
+/** Renders the real layout as placeholders. */
 export function ResultsToCome({ layout }: { layout: SearchLayout }) {
   const list = useRef<HTMLDivElement>(null)
   const { columns } = useColumns(list)

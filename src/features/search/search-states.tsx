@@ -3,20 +3,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { GameSearchView } from './game-search.ts'
 import styles from './search-states.module.css'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** Why what is shown is not the server's word of just now, and what it is instead. */
+/** Renders why the shown results are not current, and their source. */
 export function SearchNotice({ view, onRetry }: { view: GameSearchView; onRetry: () => void }) {
   const { problem, source } = view
   if (!problem || problem === 'refused') return null
   const retry = (
     <Button kind="bare" compact onClick={onRetry}>
-      {TEXTS.tryAgain}
+      {MESSAGES.tryAgain}
     </Button>
   )
   return (
     <Notice action={problem === 'offline' ? null : retry}>
-      {TEXTS.problems[problem]} {source === 'kept' ? TEXTS.kept : source === 'device' ? TEXTS.onDevice(view.known ?? 0) : ''}
+      {MESSAGES.problems[problem]} {source === 'kept' ? MESSAGES.stored : source === 'device' ? MESSAGES.onDevice(view.known ?? 0) : ''}
     </Notice>
   )
 }
@@ -29,31 +29,35 @@ interface NoGamesProps {
 
 export function NoGames({ view, hasFilters, onClear }: NoGamesProps) {
   const isRefused = view.problem === 'refused'
-  const text = isRefused ? TEXTS.problems.refused : view.source === 'device' ? TEXTS.noneOnDevice(view.known ?? 0) : TEXTS.noResultsText
+  const text = isRefused
+    ? MESSAGES.problems.refused
+    : view.source === 'device'
+      ? MESSAGES.noneOnDevice(view.known ?? 0, view.problem !== 'busy')
+      : MESSAGES.noResultsText
   return (
     <EmptyState
-      title={isRefused ? TEXTS.refusedTitle : TEXTS.noResults}
-      actions={hasFilters ? <Button onClick={onClear}>{TEXTS.clearAll}</Button> : null}
+      title={isRefused ? MESSAGES.refusedTitle : MESSAGES.noResults}
+      actions={hasFilters ? <Button onClick={onClear}>{MESSAGES.clearAll}</Button> : null}
     >
       {text}
     </EmptyState>
   )
 }
 
-/** Behind the last row. */
+/** Renders the end after the last row. */
 export function ResultsEnd({ view, onRetry }: { view: GameSearchView; onRetry: () => void }) {
   if (view.moreProblem) {
     return (
       <Notice
         action={
           <Button kind="bare" compact onClick={onRetry}>
-            {TEXTS.tryAgain}
+            {MESSAGES.tryAgain}
           </Button>
         }
       >
-        {TEXTS.problems[view.moreProblem]} {TEXTS.moreMissing}
+        {MESSAGES.problems[view.moreProblem]} {MESSAGES.moreMissing}
       </Notice>
     )
   }
-  return view.isLoadingMore ? <p className={styles.line}>{TEXTS.loadingMore}</p> : null
+  return view.isLoadingMore ? <p className={styles.line}>{MESSAGES.loadingMore}</p> : null
 }

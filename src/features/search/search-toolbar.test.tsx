@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { NO_PARAMS } from './search-params.ts'
 import { SearchToolbar } from './search-toolbar.tsx'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 const countShown = (total: number | null) =>
-  mount(<SearchToolbar params={NO_PARAMS} total={total} from={null} onChange={() => undefined} />).container.querySelector('output')?.textContent
+  mount(<SearchToolbar params={NO_PARAMS} total={total} from={null} onChange={() => undefined} />).container.querySelector('output')
+    ?.textContent
 
-test('it says that it searches only where no count is known; else the last one stays until the next', () => {
-  expect(countShown(null)).toBe(TEXTS.loading)
+test('it shows that it searches only if no count is known; otherwise the last count stays until the next', () => {
+  expect(countShown(null)).toBe(MESSAGES.loading)
   expect(countShown(748)).toBe('748 games')
 })

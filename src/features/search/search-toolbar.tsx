@@ -8,40 +8,40 @@ import { Pill } from '../../ui/pill.tsx'
 import styles from './search-toolbar.module.css'
 import type { SearchParams } from './search-params.ts'
 import { directionOf } from './search-params.ts'
-import { PAGE_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface SearchToolbarProps {
   params: SearchParams
-  /** Null while it is not known; that of the search before while an answer is under way. */
+  /** Null while it is unknown; that of the previous search while a response is pending. */
   total: number | null
-  /** When what is shown was answered, where that is not just now. */
+  /** The time of the shown results, unless they are current. */
   from: string | null
   onChange: (params: SearchParams) => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** How many there are, in which order they stand, and how they are shown. */
+/** Renders the number of results, their order, and their layout. */
 export function SearchToolbar({ params, total, from, onChange }: SearchToolbarProps) {
   const { layout } = params
   return (
     <div className={classNames(layoutStyles.row8, styles.bar)} data-tour="search-order">
       <output className={styles.count}>
-        {total === null ? TEXTS.loading : TEXTS.games(total)}
-        {from === null ? null : <small>{TEXTS.from(from)}</small>}
+        {total === null ? MESSAGES.loading : MESSAGES.games(total)}
+        {from === null ? null : <small>{MESSAGES.from(from)}</small>}
       </output>
       <OrderControls
         orders={SEARCH_ORDERS}
         order={params.order}
         direction={params.direction}
         directionOf={directionOf}
-        texts={TEXTS}
+        texts={MESSAGES}
         className={styles.order}
         onChange={(ordered) => onChange({ ...params, ...ordered })}
       />
       <Pill
         className={styles.icon}
-        aria-label={layout === 'grid' ? TEXTS.asRows : TEXTS.asGrid}
+        aria-label={layout === 'grid' ? MESSAGES.asRows : MESSAGES.asGrid}
         onClick={() => onChange({ ...params, layout: layout === 'grid' ? 'rows' : 'grid' })}
       >
         {layout === 'grid' ? <List {...ICON} /> : <LayoutGrid {...ICON} />}

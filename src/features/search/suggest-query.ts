@@ -1,10 +1,10 @@
-/** What the overlay looks for: players alone behind an @, else players and games. */
+/** The query of the overlay: only players after an @, else players and games. */
 export interface SuggestQuery {
   readonly text: string
   readonly usersOnly: boolean
 }
 
-/** Reads what was typed: trimmed, the @ taken away; null when nothing is left to look for. */
+/** Parses the input: trimmed, without the @; null if nothing is left. */
 export function readSuggestQuery(typed: string): SuggestQuery | null {
   const trimmed = typed.trim()
   const usersOnly = trimmed.startsWith('@')

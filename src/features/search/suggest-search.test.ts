@@ -36,7 +36,7 @@ beforeEach(() => {
 const texts = () => asked.map(({ text }) => text)
 const now = () => states.at(-1)
 
-test('what is typed is searched once typing has rested for a second', async () => {
+test('typed text is searched once typing has rested for a second', async () => {
   for (const typed of ['z', 'ze', 'zel']) {
     search.type(typed, null)
     await clock.advance(999)
@@ -50,7 +50,7 @@ test('what is typed is searched once typing has rested for a second', async () =
   expect(now()).toEqual({ kind: 'found', found: 'Zelda' })
 })
 
-test('Enter searches at once, and the pause that was running searches nothing again', async () => {
+test('Enter searches at once, and the pending pause does not search again', async () => {
   search.type('zelda', null)
   search.searchNow()
   expect(texts()).toEqual(['zelda'])
@@ -58,7 +58,7 @@ test('Enter searches at once, and the pause that was running searches nothing ag
   expect(texts()).toEqual(['zelda'])
 })
 
-test('a new query aborts the one before, whose answer is never shown', async () => {
+test('a new query aborts the one before, whose response is never shown', async () => {
   search.type('zel', null)
   search.searchNow()
   search.type('zelda', null)
@@ -72,7 +72,7 @@ test('a new query aborts the one before, whose answer is never shown', async () 
   expect(reported).toEqual([])
 })
 
-test('an empty query clears what was found, and asks nobody', async () => {
+test('an empty query clears the results, without a request', async () => {
   search.type('zelda', null)
   search.searchNow()
   asked[0]?.answer('Zelda')
@@ -86,13 +86,13 @@ test('an empty query clears what was found, and asks nobody', async () => {
   expect(now()).toEqual({ kind: 'empty' })
 })
 
-test('behind an @ players alone are searched, without the @ and on no platform', async () => {
+test('after an @ only players are searched, without the @ and without a platform', async () => {
   search.type(' @ada ', 6)
   search.searchNow()
   expect(asked[0]).toMatchObject({ text: 'ada', usersOnly: true, platform: null })
 })
 
-test('another platform is another search; a blank at the end is none', async () => {
+test('another platform is another search; a space at the end is none', async () => {
   search.type('zelda', null)
   await clock.advance(1_000)
   search.type('zelda ', null)
@@ -103,7 +103,7 @@ test('another platform is another search; a blank at the end is none', async () 
   expect(asked[1]).toMatchObject({ text: 'zelda', platform: 130 })
 })
 
-test('while typing goes on and while it is searched anew, what was found stays [S147]', async () => {
+test('while the player types and while a search is pending the last results stay [S147]', async () => {
   search.type('zel', null)
   search.searchNow()
   asked[0]?.answer('Zelda')
@@ -125,7 +125,7 @@ test('a failure is shown and reported, once, and Enter tries again', async () =>
   expect(texts()).toEqual(['zelda', 'zelda'])
 })
 
-test('once it is closed nothing is asked, shown or left running', async () => {
+test('once it is closed it requests nothing, shows nothing and leaves nothing running', async () => {
   search.type('zelda', null)
   search.stop()
   expect(clock.waiting).toBe(0)

@@ -3,47 +3,47 @@ import type { SuggestQuery } from './suggest-query.ts'
 import { readSuggestQuery } from './suggest-query.ts'
 
 export interface SuggestRequest extends SuggestQuery {
-  /** The platform chosen, if one is. */
+  /** The chosen platform, if there is one. */
   readonly platform: number | null
 }
 
 export type SuggestState<Found> =
-  /** Nothing is asked for. */
+  /** There is no query. */
   | { readonly kind: 'empty' }
-  /** Typing has not come to rest; what was found before, if anything was, still stands. */
+  /** The player is still typing; earlier results, if any, stay. */
   | { readonly kind: 'typing'; readonly found: Found | null }
-  /** The same while the answer is under way: nothing flashes from one search to the next. */
+  /** The same while the response is pending: nothing flashes between two searches. */
   | { readonly kind: 'searching'; readonly found: Found | null }
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'failed' }
 
 export interface SuggestSearch {
-  /** Something else is asked for: it is searched once typing rests, and the request before is aborted. */
+  /** Sets another query: it is searched once typing pauses, and the previous request is aborted. */
   type(typed: string, platform: number | null): void
   /** Searches at once: Enter. */
   searchNow(): void
-  /** Gives everything up. */
+  /** Aborts everything. */
   stop(): void
 }
 
-export interface SuggestWorld<Found> {
+export interface SuggestDeps<Found> {
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(handle: unknown): void
-  /** Rejects when aborted; whatever else it rejects with counts as a failure and is reported. */
+  /** Rejects when aborted; any other rejection counts as a failure and is reported. */
   search(request: SuggestRequest, signal: AbortSignal): Promise<Found>
   onState(state: SuggestState<Found>): void
   report(error: unknown): void
 }
 
-/** The overlay's search: debounced, one request at a time, the newest wins. */
-export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestSearch {
+/** Returns the overlay's search: debounced, one request at a time, the newest wins. */
+export function createSuggestSearch<Found>(deps: SuggestDeps<Found>): SuggestSearch {
   let request: SuggestRequest | null = null
   let timer: unknown
   let underWay: AbortController | null = null
   let last: Found | null = null
 
   function giveUp(): void {
-    world.clearTimeout(timer)
+    deps.clearTimeout(timer)
     underWay?.abort()
     underWay = null
   }
@@ -53,17 +53,17 @@ export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestS
     if (!request) return
     const abort = new AbortController()
     underWay = abort
-    world.onState({ kind: 'searching', found: last })
+    deps.onState({ kind: 'searching', found: last })
     try {
-      const found = await world.search(request, abort.signal)
+      const found = await deps.search(request, abort.signal)
       if (abort.signal.aborted) return
       last = found
-      world.onState({ kind: 'found', found })
+      deps.onState({ kind: 'found', found })
     } catch (error) {
       if (abort.signal.aborted) return
       last = null
-      world.onState({ kind: 'failed' })
-      world.report(error)
+      deps.onState({ kind: 'failed' })
+      deps.report(error)
     }
   }
 
@@ -75,11 +75,11 @@ export function createSuggestSearch<Found>(world: SuggestWorld<Found>): SuggestS
       giveUp()
       request = next
       if (next) {
-        timer = world.setTimeout(() => void search(), SEARCH_DEBOUNCE_MS)
-        world.onState({ kind: 'typing', found: last })
+        timer = deps.setTimeout(() => void search(), SEARCH_DEBOUNCE_MS)
+        deps.onState({ kind: 'typing', found: last })
       } else {
         last = null
-        world.onState({ kind: 'empty' })
+        deps.onState({ kind: 'empty' })
       }
     },
     searchNow: () => void search(),

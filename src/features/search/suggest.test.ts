@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const ask = (request: Parameters<typeof suggest>[1]) => suggest({ db: device.db, remote }, request, new AbortController().signal)
 
-test('players and games are asked for, ten of each, on the platform chosen', async () => {
+test('players and games are requested, ten of each, on the selected platform', async () => {
   remote.next('suggestUsers', answered([ADA]))
   remote.next('suggestGames', answered([gameCard(1)]))
   expect(await ask({ ...ZELDA, platform: 6 })).toEqual({ users: [ADA], games: [gameCard(1)], source: 'server' })
@@ -32,31 +32,31 @@ test('players and games are asked for, ten of each, on the platform chosen', asy
   ])
 })
 
-test('players alone are asked for behind an @', async () => {
+test('after an @ only players are requested', async () => {
   remote.next('suggestUsers', answered([ADA]))
   expect(await ask({ text: 'ada', usersOnly: true, platform: null })).toEqual({ users: [ADA], games: [], source: 'server' })
   expect(remote.names).toEqual(['suggestUsers'])
 })
 
-test.each([null, {}, 'none'])('games that are no list (%j) mean no results', async (body) => {
+test.each([null, {}, 'none'])('if games is no list (%j) there are no results', async (body) => {
   remote.always('suggestUsers', answered([ADA]))
   remote.always('suggestGames', answered(body))
   expect(await ask(ZELDA)).toEqual({ users: [ADA], games: [], source: 'server' })
 })
 
-test.each([null, {}, [null], [{ id: 'a' }]])('players that are none (%j) are as good as a server out of reach', async (body) => {
+test.each([null, {}, [null], [{ id: 'a' }]])('if the players are invalid (%j) the server counts as unreachable', async (body) => {
   remote.always('suggestUsers', answered(body))
   remote.always('suggestGames', answered([gameCard(1)]))
   expect(await ask(ZELDA)).toMatchObject({ users: [], games: [{ name: 'Zelda of the device' }], source: 'unreachable' })
 })
 
-test.each([[[null]], [[{ id: 1 }]]])('a list of what is no game (%j) is as good as a server out of reach', async (body) => {
+test.each([[[null]], [[{ id: 1 }]]])('if the games in the list are invalid (%j) the server counts as unreachable', async (body) => {
   remote.always('suggestUsers', answered([ADA]))
   remote.always('suggestGames', answered(body))
   expect(await ask(ZELDA)).toMatchObject({ users: [ADA], games: [{ name: 'Zelda of the device' }], source: 'unreachable' })
 })
 
-test('with no network nobody is asked: the games on this device answer', async () => {
+test('without a network there is no request, and the games on this device are searched', async () => {
   syncStatus.isOnline = false
   onTestFinished(() => {
     syncStatus.isOnline = true
@@ -65,7 +65,7 @@ test('with no network nobody is asked: the games on this device answer', async (
   expect(remote.calls).toEqual([])
 })
 
-test('a server out of reach is stood in for by this device, with what did come', async () => {
+test('if the server is unreachable, this device adds its games to the results that did arrive', async () => {
   remote.next('suggestUsers', answered([ADA]))
   remote.next('suggestGames', unknown('timeout'))
   expect(await ask(ZELDA)).toMatchObject({
@@ -75,7 +75,16 @@ test('a server out of reach is stood in for by this device, with what did come',
   })
 })
 
-test('a refusal is a failure, and names its code', async () => {
+test.each([refused(500, 'internal'), unknown('busy')])(
+  'if the server fails, this device is searched, and the reason differs from a missing network [S395]',
+  async (answer) => {
+    remote.next('suggestUsers', answered([ADA]))
+    remote.next('suggestGames', answer)
+    expect(await ask(ZELDA)).toMatchObject({ users: [ADA], games: [{ name: 'Zelda of the device' }], source: 'busy' })
+  },
+)
+
+test('a rejection is a failure, and names its code', async () => {
   remote.next('suggestUsers', answered([]))
   remote.next('suggestGames', refused(400, 'malformed'))
   await expect(ask(ZELDA)).rejects.toThrow('malformed')

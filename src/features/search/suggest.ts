@@ -1,35 +1,38 @@
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
-import { withoutUnasked } from '../../local/choices.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import type { RemoteAnswer } from '../../remote/answer.ts'
+import { withoutUnasked } from '../../local/queries/choices.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { suggestOnDevice } from './device-search.ts'
+import { suggestOnDevice } from '../../catalogue/page/device-search.ts'
+import { problemOf } from './search-problem.ts'
 import type { SuggestRequest } from './suggest-search.ts'
 
 export interface Suggestions {
   readonly users: readonly UserSuggestion[]
   readonly games: readonly FoundGame[]
-  /** Who has answered: the server, or this device because there is no network or the server is out of reach. */
-  readonly source: 'server' | 'offline' | 'unreachable'
-  /** Among how many games this device has searched, where it has. */
+  /** The source of the results: the server, or this device because there is no network, no server, or a failing one. */
+  readonly source: 'server' | HereBecause
+  /** The number of local games, if this device has searched. */
   readonly known?: number
 }
+
+type HereBecause = 'offline' | 'unreachable' | 'busy'
 
 export interface SuggestSource {
   db: UserDatabase
   remote: Remote
 }
 
-/** The server has refused to search; its code says why. */
+/** Thrown if the server has refused to search; its code says why. */
 export class SearchRefusedError extends Error {
   override readonly name = 'SearchRefusedError'
 }
 
 /**
- * Asks the server for players and games, at most ten of each; without one, the games on this device, found by the
- * same engine. Rejects when aborted, and when the server refuses.
+ * Requests players and games from the server, at most ten of each; without a server it returns local games, found by the same engine.
+ * Rejects when aborted, and when the server refuses.
  */
 export async function suggest(source: SuggestSource, request: SuggestRequest, signal: AbortSignal): Promise<Suggestions> {
   if (!syncStatus.isOnline) return suggestHere(source.db, request, 'offline')
@@ -46,25 +49,22 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   ])
   const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
   if (foundUsers === undefined || foundGames === undefined) {
-    const fallback = await suggestHere(source.db, request, 'unreachable')
+    const isBusy = [users, games].some((answer) => answer !== null && answer.kind !== 'answered' && problemOf(answer, true) === 'busy')
+    const fallback = await suggestHere(source.db, request, isBusy ? 'busy' : 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
-  // A choice that waits to be sent holds here already.
+  // A pending choice already applies here.
   const shown = Array.isArray(foundGames) ? await withoutUnasked(source.db, foundGames) : []
   return { users: foundUsers, games: shown, source: 'server' }
 }
 
-async function suggestHere(
-  db: UserDatabase,
-  { text, usersOnly, platform }: SuggestRequest,
-  source: 'offline' | 'unreachable',
-): Promise<Suggestions> {
+async function suggestHere(db: UserDatabase, { text, usersOnly, platform }: SuggestRequest, source: HereBecause): Promise<Suggestions> {
   if (usersOnly) return { users: [], games: [], source }
   return { users: [], ...(await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT })), source }
 }
 
-/** Undefined where nothing was answered. */
-function bodyOf<Body>(answer: RemoteAnswer<Body>): Body | undefined {
-  if (answer.kind === 'refused') throw new SearchRefusedError(answer.code)
+/** Undefined if nothing was returned. */
+function bodyOf<Body>(answer: RemoteResponse<Body>): Body | undefined {
+  if (answer.kind === 'refused' && problemOf(answer, true) === 'refused') throw new SearchRefusedError(answer.code)
   return answer.kind === 'answered' ? answer.body : undefined
 }

@@ -31,7 +31,7 @@ function open(value: string) {
   return { commit, give: (next: string) => render(<Field value={next} commit={commit} />) }
 }
 
-test('a value is shown at once, and handed on once it has rested', async () => {
+test('a value is shown at once, and passed on once it has rested', async () => {
   const { commit } = open('')
   for (const typed of ['z', 'ze', 'zel']) {
     await doing(() => field.set(typed))
@@ -43,7 +43,7 @@ test('a value is shown at once, and handed on once it has rested', async () => {
   expect(commit.mock.calls).toEqual([['zel']])
 })
 
-test('Enter hands it on at once, and once', async () => {
+test('Enter passes it on at once, and once', async () => {
   const { commit, give } = open('')
   await doing(() => field.set('zelda'))
   await doing(() => field.flush())
@@ -52,7 +52,7 @@ test('Enter hands it on at once, and once', async () => {
   expect(commit.mock.calls).toEqual([['zelda']])
 })
 
-test('a value from elsewhere takes the draft’s place, and what was typed back is nothing new', async () => {
+test('a value from elsewhere replaces the draft, and typing the old one back counts as no change', async () => {
   const { commit, give } = open('doom')
   await doing(() => field.set('zelda'))
   give('hades')

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A value that changes faster than what depends on it may: shown at once, and handed on when it has rested. One that
- * comes from elsewhere takes the draft's place. `flush` hands on at once.
+ * Returns a value that may change too fast for `commit`: shown at once, and committed after a pause. A value from elsewhere replaces the
+ * draft. `flush` commits at once.
  */
 export function useDraft<T>(value: T, commit: (value: T) => void, restMs: number): [T, (next: T) => void, () => void] {
   const [draft, setDraft] = useState<{ readonly of: T; readonly value: T }>({ of: value, value })

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Device } from '../../local/device.ts'
+import type { Device } from '../../local/db/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { searchOnDevice } from './device-search.ts'
+import { searchOnDevice } from '../../catalogue/page/device-search.ts'
 import { createGameSearch } from './game-search.ts'
 import type { GameSearch, GameSearchView } from './game-search.ts'
+import { searchBodyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 
 const REST_MS = 200
 
-/** What is found for these parameters, and how to ask for more. */
+/** Returns the results for these parameters, and the search to request more. */
 export function useGameSearch(device: Device, remote: Remote, params: SearchParams): [GameSearchView, GameSearch] {
   const [search] = useState(() =>
     createGameSearch(
@@ -20,8 +21,8 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
         remote,
         now: device.now,
         isOnline: () => syncStatus.isOnline,
-        searchDevice: (asked, after) => searchOnDevice(device.db, asked, after, device.now()),
-        // Called as a method of anything but the window it would be an illegal invocation.
+        searchDevice: (asked, after) => searchOnDevice(device.db, searchBodyOf(asked), after, device.now()),
+        // As a method of another object it would throw an illegal invocation.
         report: (error) => reportError(error),
       },
       params,
@@ -33,7 +34,7 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
 
   const shown = useRef(params)
   useEffect(() => {
-    // What was typed has rested already; filters are often changed several at once, and a slider passes many values.
+    // Typed text has paused already; filters are often changed several at once, and a slider emits many values.
     const restMs = shown.current.q === params.q && shown.current !== params ? REST_MS : 0
     const show = () => {
       shown.current = params
@@ -48,7 +49,7 @@ export function useGameSearch(device: Device, remote: Remote, params: SearchPara
     if (isOnline && (search.view.problem ?? search.view.moreProblem)) search.retry()
   }, [search, isOnline])
   useEffect(() => {
-    // What this device found was found among fewer games.
+    // The device's results were from fewer games.
     if (arrivals > 0 && search.view.source === 'device') search.retry()
   }, [search, arrivals])
   return [view, search]

@@ -8,16 +8,16 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { readKnownNames } from '../../local/games/known-names.ts'
+import { readKnownNames } from '../../local/queries/known-names.ts'
 import type { NamesOf } from './use-names.ts'
 import { useNames } from './use-names.ts'
 
 const NINTENDO = { id: 70, name: 'Nintendo EPD', game_count: 3 }
-const FOREIGN = [null, {}, [null], [{ id: 70 }]]
+const OTHERS = [null, {}, [null], [{ id: 70 }]]
 
 const reported = vi.fn<(error: unknown) => void>()
 
-// The stand-in document has none.
+// The test's document has no `reportError`.
 beforeEach(() => vi.stubGlobal('reportError', reported))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -43,8 +43,8 @@ function open(ids: readonly number[] = []) {
   return { device, remote, show, suggest, known }
 }
 
-test.each([unknown('network'), ...FOREIGN.map((body) => answered(body))])(
-  'where the server cannot be asked (%j) those that have games here are named, and nothing is kept',
+test.each([unknown('network'), ...OTHERS.map((body) => answered(body))])(
+  'if the server cannot be reached (%j) those with games here are named, and nothing is stored',
   async (answer) => {
     askKnownHere()
     const { device, remote, show, suggest, known } = open()
@@ -59,7 +59,7 @@ test.each([unknown('network'), ...FOREIGN.map((body) => answered(body))])(
   },
 )
 
-test.each(FOREIGN)('what an address holds by id has no name where %j is answered', async (body) => {
+test.each(OTHERS)('an id in an address has no name if the response is %j', async (body) => {
   const { remote, show, known } = open([70])
   remote.always('suggestCompanies', answered(body))
   show()
@@ -67,7 +67,7 @@ test.each(FOREIGN)('what an address holds by id has no name where %j is answered
   expect(await known()).toEqual([])
 })
 
-test('what an address holds by id is named by the server', async () => {
+test('the server names the ids of an address', async () => {
   const { remote, show } = open([70])
   remote.always('suggestCompanies', answered([NINTENDO]))
   const { shows } = show()

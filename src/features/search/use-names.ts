@@ -2,38 +2,44 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { NAMED_MAX_IDS, SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { NamedSuggestion } from '../../contract/search.ts'
-import type { UserDatabase } from '../../local/database.ts'
-import { keepNames, readKnownNames } from '../../local/games/known-names.ts'
-import type { NamedKind } from '../../local/rows.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { cacheNames, readKnownNames } from '../../local/queries/known-names.ts'
+import type { NamedKind } from '../../local/db/meta-rows.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
-import { askKnown } from '../../state/pack-reader.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { askKnown } from '../../catalogue/page/pack-reader.ts'
 
 const CALL_OF = { companies: 'suggestCompanies', series: 'suggestFranchises' } as const
 
 export interface NamedEntry {
   id: number
   name: string
-  /** How many games have it, where that is known. */
+  /** The number of its games, if it is known. */
   count?: number
 }
 
 export interface NamesOf {
   names: ReadonlyMap<number, string>
-  /** What is called like this; null where nobody can be asked. Rejects when aborted. */
+  /** Returns entries with a matching name; null if it is unavailable. Rejects when aborted. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
 }
 
 const withCount = ({ id, name, game_count: count }: NamedSuggestion): NamedEntry => ({ id, name, count })
 
 /**
- * Companies or series: suggestions by name, and the names of those that an address holds by id. Where the server cannot be
- * asked this device names those that have games here.
+ * Returns companies or series: suggestions by name, and the names for the ids in an address. If the server is unreachable, it uses those
+ * with local games.
  */
 export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids: readonly number[]): NamesOf {
   const known = useLiveQuery(async () => (await readKnownNames(db))[kind], [db, kind])
   const names = useMemo(() => new Map(known?.map(({ id, name }) => [id, name])), [known])
-  const missing = known === undefined ? '' : ids.filter((id) => !names.has(id)).slice(0, NAMED_MAX_IDS).join(',')
+  const missing =
+    known === undefined
+      ? ''
+      : ids
+          .filter((id) => !names.has(id))
+          .slice(0, NAMED_MAX_IDS)
+          .join(',')
 
   const arrivals = usePackArrivals()
   useEffect(() => {
@@ -43,7 +49,7 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
       async (answer) => {
         const ids = missing.split(',').map(Number)
         const named = answer.kind === 'answered' ? answer.body : await askKnown(db, { kind: 'names', of: kind, ids, limit: ids.length })
-        if (named !== null) await keepNames(db, kind, named).catch(reportError)
+        if (named !== null) await cacheNames(db, kind, named).catch(reportError)
       },
       () => undefined,
     )
@@ -59,8 +65,8 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
         const found = await askKnown(db, { kind: 'names', of: kind, q: text, limit: SUGGEST_LIMIT })
         return found === null || found.length === 0 ? null : found.map(withCount)
       }
-      // Chosen from all the same where there is no room to keep them.
-      await keepNames(db, kind, answer.body).catch(reportError)
+      // They can be chosen also without free space to cache them.
+      await cacheNames(db, kind, answer.body).catch(reportError)
       return answer.body.map(withCount)
     },
     [db, remote, kind],

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import { closeSearch, giveFocusBack, takeTyped } from '../../state/search-overlay.ts'
+import { closeSearch, giveFocusBack, takeTyped } from '../../state/search-overlay-state.ts'
 import type { SuggestSearch } from './suggest-search.ts'
 
 export interface OverlayDialog {
@@ -10,18 +10,14 @@ export interface OverlayDialog {
 }
 
 /**
- * Opens the dialog over the page, with the focus in its field and in that what was typed before it was there; as it goes the
- * search is given up, and the focus is back where it was. Calls `onSent` if Enter was pressed before the field was there.
+ * Opens the dialog over the page, focuses its field, and inserts what was typed before it was mounted. When it unmounts, it closes the
+ * search and returns the focus. Calls `onSent` if Enter was pressed before the field was mounted.
  */
-export function useOverlayDialog(
-  search: SuggestSearch,
-  setTyped: (typed: string) => void,
-  onSent: (typed: string) => void,
-): OverlayDialog {
+export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string) => void, onSent: (typed: string) => void): OverlayDialog {
   const dialog = useRef<HTMLDialogElement>(null)
   const backdrop = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // Before the dialog is out of the document: what is below it takes no focus while it is open.
+  // Before the dialog is removed: elements below it cannot take the focus while it is open.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
-import { popularGamesPage } from '../../loaders/pages/popular-games.ts'
-import type { Device } from '../../local/device.ts'
-import { readLearnedGenres } from '../../local/games/learned-genres.ts'
-import { readLastSearches } from '../../local/own/last-searches.ts'
+import { popularGamesPage } from '../../loaders/resources/popular-games.ts'
+import type { Device } from '../../local/db/device.ts'
+import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
+import { readLastSearches } from '../../local/queries/last-searches.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { sixGenres, startGroups } from './overlay-options.ts'
 import type { OverlayGroup } from './overlay-options.ts'
 
@@ -14,21 +14,21 @@ const NONE: readonly OverlayGroup[] = []
 
 export interface SearchStart {
   readonly groups: readonly OverlayGroup[]
-  /** Whether what is popular is still on its way. */
+  /** Whether popular games are loading. */
   readonly isComing: boolean
 }
 
-/** What there is to pick before anything is looked for: what this device knows at once, and what is popular behind it. */
+/** Returns the options before any input: local ones at once, and popular games after them. */
 export function useSearchStart(device: Device, remote: Remote, dictionaries: GameFilters | null | undefined): SearchStart {
   const { db } = device
   const own = useLiveQuery(async () => {
     const [searches, learned] = await Promise.all([readLastSearches(db), readLearnedGenres(db)])
     return { searches, learned }
   }, [db])
-  const { shown: popular, news } = usePage({ device, remote }, popularGamesPage, null)
+  const { shown: popular, status } = useResource({ device, remote }, popularGamesPage, null)
   const groups = useMemo(() => {
     if (!own || dictionaries === undefined) return NONE
     return startGroups({ searches: own.searches, genres: sixGenres(own.learned, dictionaries?.genres ?? []), popular: popular ?? [] })
   }, [own, dictionaries, popular])
-  return { groups, isComing: !popular && news === null }
+  return { groups, isComing: !popular && status === null }
 }

@@ -3,8 +3,8 @@ import type { SearchParams } from './search-params.ts'
 import { searchKeyOf } from './search-params.ts'
 
 /**
- * A result that the player has asked for on this page begins at its top, as soon as it is shown (`shownKey`); what they
- * come back to stays where it was left. Answers how to ask for another search.
+ * A new result of the player's search starts at its top, as soon as it is shown (`shownKey`); one that they return to keeps its position.
+ * Returns a function that announces another search.
  */
 export function useTopOfResults(
   shownKey: string | null,
@@ -15,10 +15,10 @@ export function useTopOfResults(
   const key = searchKeyOf(params)
 
   useEffect(() => {
-    // Another way led elsewhere meanwhile: back, or a link.
+    // Another navigation happened meanwhile: Back, or a link.
     if (asked.current !== key) asked.current = null
   }, [key])
-  // Before it is painted: nobody sees the end of a new result.
+  // Before the paint, so that the end of a new result never flashes.
   useLayoutEffect(() => {
     if (shownKey === null || shownKey !== asked.current) return
     asked.current = null

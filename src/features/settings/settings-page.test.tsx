@@ -5,19 +5,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { syncStatus } from '../../state/sync-status.ts'
 import { SettingsPage } from './settings-page.tsx'
-import { SETTINGS_TEXTS as TEXTS } from './texts.ts'
+import { SETTINGS_MESSAGES as MESSAGES } from './messages.ts'
 
 const TABS = { general: <p>Rings</p>, defaults: <p>Filters</p>, data: <p>Export</p> }
 
 beforeEach(() => {
   history.replaceState(null, '', '/settings')
-  syncStatus.pause = null
+  syncStatus.sync = { state: 'Idle' }
 })
 
-/** What is in sight of the parts. */
+/** Returns the text of the visible part. */
 const seen = (container: HTMLElement) => container.querySelector('main > div:not([hidden])')?.textContent
 
-test('there are General, Defaults and Data, of which the address names one', () => {
+test('there are General, Defaults and Data, and the address selects one', () => {
   const { shows, container } = mount(<SettingsPage tabs={TABS} />)
   expect([...container.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(['General', 'Defaults', 'Data'])
   expect([shows('Rings'), shows('Filters')]).toEqual([true, false])
@@ -30,7 +30,7 @@ function Choosing() {
   return <button onClick={() => setOn(true)}>{isOn ? 'Chosen' : 'Choose'}</button>
 }
 
-test('what was chosen in one and not saved yet is still there on the way back [S273]', () => {
+test('an unsaved choice in one of them is still there after a visit to another [S273]', () => {
   const { button, container } = mount(<SettingsPage tabs={{ ...TABS, general: <Choosing /> }} />)
   act(() => button('Choose').click())
   act(() => history.pushState(null, '', '/settings?tab=defaults'))
@@ -39,17 +39,17 @@ test('what was chosen in one and not saved yet is still there on the way back [S
   expect(seen(container)).toBe('Chosen')
 })
 
-test('a tab that there is not is the first one', () => {
+test('an unknown tab leads to the first one', () => {
   history.replaceState(null, '', '/settings?tab=nowhere')
   expect(mount(<SettingsPage tabs={TABS} />).shows('Rings')).toBe(true)
 })
 
-test('where the session has ended while the page was open it says so, shows nothing, and leads to the sign-in', async () => {
+test('if the session has ended while the page was open it says so, shows no settings, and links to the sign-in', async () => {
   const { shows, container } = mount(<SettingsPage tabs={TABS} />)
   await act(async () => {
-    syncStatus.pause = 'sign-in'
+    syncStatus.sync = { state: 'Paused', reason: 'sign-in' }
   })
-  expect(shows(TEXTS.signedOut)).toBe(true)
+  expect(shows(MESSAGES.signedOut)).toBe(true)
   expect(shows('Rings')).toBe(false)
-  expect(container.querySelector('a[href="/login?again&returnTo=%2Fsettings"]')?.textContent).toBe(TEXTS.signIn)
+  expect(container.querySelector('a[href="/login?again&returnTo=%2Fsettings"]')?.textContent).toBe(MESSAGES.signIn)
 })

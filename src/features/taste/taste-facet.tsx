@@ -4,33 +4,33 @@ import { Button } from '../../ui/button.tsx'
 import { TasteLine } from '../../ui/taste-line.tsx'
 import type { TasteEntry } from '../../ui/taste-line.tsx'
 import styles from './taste-facet.module.css'
-import { TASTE_TEXTS as TEXTS } from './texts.ts'
+import { TASTE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface TasteFacetListProps {
   facet: TasteFacet
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   entries: readonly TasteEntry[]
-  onSay: (id: number, value: TasteValue) => void
+  onChange: (id: number, value: TasteValue) => void
 }
 
-/** So many show until all are asked for. */
+/** The number of shown entries until all are requested. */
 const SHOWN_FIRST = 6
 
-/** What the deck thinks of one facet: a bar for each value, to be raised, lowered or muted. */
-export function TasteFacetList({ facet, entries, onSay }: TasteFacetListProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
+/** Renders one facet of the taste: a bar for each value, to be raised, lowered or muted. */
+export function TasteFacetList({ facet, entries, onChange }: TasteFacetListProps) {
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? entries : entries.slice(0, SHOWN_FIRST)
   return (
     <div className={styles.facet}>
-      <h3 id={`taste-${facet}`}>{TEXTS.facet(facet)}</h3>
+      <h3 id={`taste-${facet}`}>{MESSAGES.facet(facet)}</h3>
       <ul aria-labelledby={`taste-${facet}`}>
         {shown.map((entry) => (
-          <TasteLine key={entry.id} entry={entry} spoken={TEXTS.learned(entry.weight)} onSay={(value) => onSay(entry.id, value)} />
+          <TasteLine key={entry.id} entry={entry} spoken={MESSAGES.learned(entry.weight)} onChange={(value) => onChange(entry.id, value)} />
         ))}
       </ul>
       {entries.length > SHOWN_FIRST ? (
-        <Button kind="bare" compact aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? TEXTS.fewer : TEXTS.all(entries.length)}
+        <Button kind="bare" compact aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? MESSAGES.fewer : MESSAGES.all(entries.length)}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Surprise } from '../../domain/surprise.ts'
+import type { Exploration } from '../../domain/exploration.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -8,54 +8,54 @@ import prose from '../../ui/prose.module.css'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { TasteEntry } from '../../ui/taste-line.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
-import { SurpriseSlider } from './surprise-slider.tsx'
+import { ExplorationSlider } from './exploration-slider.tsx'
 import { TasteFacetList } from './taste-facet.tsx'
-import { TASTE_TEXTS as TEXTS } from './texts.ts'
+import { TASTE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface TasteSectionProps {
-  /** What the deck thinks, by facet; undefined while it is worked out. Facets without entries do not show. */
+  /** The learned taste, by facet; undefined while it is computed. Facets without entries are hidden. */
   facets: readonly { readonly facet: TasteFacet; readonly entries: readonly TasteEntry[] }[] | undefined
-  surprise: Surprise
-  onSay: (facet: TasteFacet, id: number, value: TasteValue) => void
-  onSurprise: (surprise: Surprise) => void
-  /** Answers up to when it was forgotten before. */
+  exploration: Exploration
+  onStated: (facet: TasteFacet, id: number, value: TasteValue) => void
+  onExploration: (exploration: Exploration) => void
+  /** Resolves to the time up to which it was forgotten before. */
   onForget: () => Promise<number>
   onRemember: (before: number) => Promise<void>
   onFailure: (error: unknown) => void
 }
 
-/** What the deck has learned, and its player's own word on it. */
-export function TasteSection({ facets, surprise, onSay, onSurprise, onForget, onRemember, onFailure }: TasteSectionProps) {
+/** Renders what the deck has learned, with the player's stated values. */
+export function TasteSection({ facets, exploration, onStated, onExploration, onForget, onRemember, onFailure }: TasteSectionProps) {
   const [before, setBefore] = useState<number | null>(null)
-  // Pressed once more, it is still the first that is undone.
-  const forget = () => void onForget().then((told) => setBefore((held) => held ?? told), onFailure)
-  const gone = useCallback(() => setBefore(null), [])
+  // After a second press, Undo still reverts the first.
+  const forget = () => void onForget().then((removed) => setBefore((held) => held ?? removed), onFailure)
+  const clearUndo = useCallback(() => setBefore(null), [])
   const undo = () => {
     if (before === null) return
-    onRemember(before).then(gone, onFailure)
+    onRemember(before).then(clearUndo, onFailure)
   }
   const shown = facets?.filter(({ entries }) => entries.length > 0)
   return (
-    <SettingsSection id="taste" title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id="taste" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack24}>
-        {shown?.length === 0 ? <p className={prose.muted}>{TEXTS.newcomer}</p> : null}
-        {shown && shown.length > 0 ? <p className={prose.small}>{TEXTS.bars}</p> : null}
+        {shown?.length === 0 ? <p className={prose.muted}>{MESSAGES.newcomer}</p> : null}
+        {shown && shown.length > 0 ? <p className={prose.small}>{MESSAGES.bars}</p> : null}
         {shown?.map(({ facet, entries }) => (
-          <TasteFacetList key={facet} facet={facet} entries={entries} onSay={(id, value) => onSay(facet, id, value)} />
+          <TasteFacetList key={facet} facet={facet} entries={entries} onChange={(id, value) => onStated(facet, id, value)} />
         ))}
-        <ChoiceGroup label={TEXTS.surprise}>
-          <SurpriseSlider value={surprise} onChange={onSurprise} />
+        <ChoiceGroup label={MESSAGES.exploration}>
+          <ExplorationSlider value={exploration} onChange={onExploration} />
         </ChoiceGroup>
         <div className={layout.stack8}>
-          <p className={prose.small}>{TEXTS.forgetHint}</p>
+          <p className={prose.small}>{MESSAGES.forgetHint}</p>
           <div>
-            <Button onClick={forget}>{TEXTS.forget}</Button>
+            <Button onClick={forget}>{MESSAGES.forget}</Button>
           </div>
         </div>
       </div>
       {before === null ? null : (
-        <UndoBar undo={TEXTS.undo} onUndo={undo} onGone={gone}>
-          {TEXTS.forgotten}
+        <UndoBar undo={MESSAGES.undo} onUndo={undo} onRemoved={clearUndo}>
+          {MESSAGES.forgotten}
         </UndoBar>
       )}
     </SettingsSection>

@@ -1,24 +1,25 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { SURPRISE_DEFAULT, SURPRISES } from '../../domain/surprise.ts'
-import { readChoices } from '../../local/choices.ts'
-import type { Device } from '../../local/device.ts'
-import { change } from '../../local/mutations/change.ts'
-import { forgetTaste, rememberTaste, sayTaste } from '../../local/mutations/say-taste.ts'
-import { readSaidTaste } from '../../local/own/taste.ts'
-import { usePackArrivals } from '../../state/pack-arrival.ts'
+import { EXPLORATION_DEFAULT, EXPLORATIONS } from '../../domain/exploration.ts'
+import { readChoices } from '../../local/queries/choices.ts'
+import { change } from '../../local/commands/change.ts'
+import { forgetTaste, rememberTaste, setTaste } from '../../local/commands/set-taste.ts'
+import { readStatedTaste } from '../../local/queries/taste.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { facetsOfTaste } from './facets-of-taste.ts'
-import { readLearned } from './learned-here.ts'
-import type { LearnedHere } from './learned-here.ts'
+import { readLearned } from '../../catalogue/page/learned-here.ts'
+import type { LearnedHere } from '../../catalogue/page/learned-here.ts'
 import { TasteSection } from './taste-section.tsx'
+import { usePlayer } from '../../state/player.ts'
 
-/** What the deck on this device has learned, with the words of its player. */
-export function YourTaste({ device }: { device: Device }) {
+/** Renders what the deck on this device has learned, with the player's stated values. */
+export function YourTaste() {
+  const { device } = usePlayer()
   const { db } = device
-  const said = useLiveQuery(() => readSaidTaste(db), [db])
-  // Anew only where something was forgotten: a word of the player's own changes no bar, and what was learned is the work of a thread.
-  const forgottenAt = said?.forgottenAt
+  const stated = useLiveQuery(() => readStatedTaste(db), [db])
+  // Computed again only after forgetting: a stated value changes no bar, and learning takes a worker's time.
+  const forgottenAt = stated?.forgottenAt
   const arrivals = usePackArrivals()
   const [learned, setLearned] = useState<LearnedHere | null>()
   useEffect(() => {
@@ -34,13 +35,13 @@ export function YourTaste({ device }: { device: Device }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, forgottenAt, arrivals])
   const choices = useLiveQuery(() => readChoices(db), [db])
-  const surprise = SURPRISES.find((value) => value === choices?.surprise) ?? SURPRISE_DEFAULT
+  const exploration = EXPLORATIONS.find((value) => value === choices?.surprise) ?? EXPLORATION_DEFAULT
   return (
     <TasteSection
-      facets={learned && said ? facetsOfTaste(learned.values, said.said, learned.nameOf) : undefined}
-      surprise={surprise}
-      onSay={(facet, id, value) => void sayTaste(device, { facet, id }, value).catch(showFailure)}
-      onSurprise={(chosen) => void change(device, 'settings.merge', { choices: { surprise: chosen } }).catch(showFailure)}
+      facets={learned && stated ? facetsOfTaste(learned.values, stated.stated, learned.nameOf) : undefined}
+      exploration={exploration}
+      onStated={(facet, id, value) => void setTaste(device, { facet, id }, value).catch(showFailure)}
+      onExploration={(chosen) => void change(device, 'settings.merge', { choices: { exploration: chosen } }).catch(showFailure)}
       onForget={() => forgetTaste(device)}
       onRemember={(before) => rememberTaste(device, before)}
       onFailure={showFailure}

@@ -6,25 +6,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameTopic, topicPost } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { keepPage } from '../../../tests/support/keep-page.ts'
+import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { pullOne } from '../../../tests/support/pull-one.ts'
 import { ADA, BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Post, TopicPosts, TopicThread } from '../../contract/discussions.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
-import { findDraft, keepDraft } from '../../local/own/drafts.ts'
-import { topicPage } from '../../loaders/pages/discussions.ts'
-import { readMine } from '../../local/outbox/mirror.ts'
-import { writeTopic } from '../../local/mutations/write-text.ts'
-import { onPlayerMenu } from '../../state/player-menu.ts'
-import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { OutOfSpaceError } from '../../local/db/device.ts'
+import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
+import { topicPage } from '../../loaders/resources/discussions.ts'
+import { readMine } from '../../local/replica/mirror.ts'
+import { writeTopic } from '../../local/commands/write-text.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { DISCUSSION } from './discussion-thread.tsx'
-import { DISCUSSION_TEXTS as TEXTS } from './texts.ts'
+import { DISCUSSION_MESSAGES as MESSAGES } from './messages.ts'
 import { ThreadPage } from './thread-page.tsx'
 import type { FindPlayers } from './use-mentions.ts'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
+import { overlays } from '../../state/overlays.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const TOPIC = gameTopic(1, { title: 'Which ending?', text: 'Mine was sad. ||The keeper is you.||' })
@@ -41,28 +41,46 @@ afterEach(() => {
 })
 
 const threadOf = (posts: readonly Post[], rest: Partial<TopicThread> = {}): TopicThread => ({
-  topic: { ...TOPIC, post_count: posts.length, last_at: posts.at(-1)?.posted_at ?? TOPIC.last_at }, posts: [...posts], next: null, first_unread_id: null, ...rest,
+  topic: { ...TOPIC, post_count: posts.length, last_at: posts.at(-1)?.posted_at ?? TOPIC.last_at },
+  posts: [...posts],
+  next: null,
+  first_unread_id: null,
+  ...rest,
 })
 
 async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: TopicPosts) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
   const remote = new ScriptedRemote(device.userId, device.now)
-  remote.always('topicThread', typeof answer === 'object' ? answered(answer) : answer === 'gone' ? refused(404, 'unknown_topic') : unknown('network'))
+  remote.always(
+    'topicThread',
+    typeof answer === 'object' ? answered(answer) : answer === 'gone' ? refused(404, 'unknown_topic') : unknown('network'),
+  )
   remote.always('topicPosts', more ? answered(more) : unknown('network'))
   const findPlayers: FindPlayers = {
-    atHand: (query) => Promise.resolve([{ id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }].filter(({ username }) => username.startsWith(query))),
+    atHand: (query) =>
+      Promise.resolve(
+        [{ id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }].filter(({ username }) => username.startsWith(query)),
+      ),
     anywhere: (query) => Promise.resolve([ANA].filter(({ username }) => username.startsWith(query))),
   }
   const onFailure = vi.fn<(error: unknown) => void>()
   const open = (topicId = TOPIC.id) => {
     const page = mount(
-      <ThreadPage device={device} remote={remote} sort={DISCUSSION} aboutId={topicId} findPlayers={findPlayers} fetchGames={() => Promise.resolve(true)} onFailure={onFailure} />,
+      <TestPlayer device={device} remote={remote}>
+        <ThreadPage
+          sort={DISCUSSION}
+          aboutId={topicId}
+          findPlayers={findPlayers}
+          fetchGames={() => Promise.resolve(true)}
+          onFailure={onFailure}
+        />
+      </TestPlayer>,
     )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
-    const field = (label: string = TEXTS.compose) => {
+    const field = (label: string = MESSAGES.compose) => {
       const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
       return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
     }
@@ -74,63 +92,66 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: Topi
     }
     const key = (name: string, options: KeyboardEventInit = {}) =>
       flushSync(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...options })))
-    /** Each level as a reader hears it: what is said, and behind it the answers. */
+    /** Returns the tree as a screen reader reads it: each text, followed by its replies. */
     const tree = () =>
-      [...page.container.querySelectorAll(`ol[aria-label="${TEXTS.thread}"] > li`)].map((place) => {
+      [...page.container.querySelectorAll(`ol[aria-label="${MESSAGES.thread}"] > li`)].map((place) => {
         const texts = [...place.querySelectorAll('article')].map((post) => [...post.querySelectorAll('p[dir]')].at(-1)?.textContent)
         return texts.length === 0 ? place.textContent : texts
       })
     return { ...page, until, press, field, type, key, tree }
   }
-  return { device, onFailure, open }
+  return { device, remote, onFailure, open }
 }
 
-test('the question stands on top, the posts below it two levels deep, and nothing that is hidden lies open', async () => {
+test('the question is on top, the posts below it are two levels deep, and hidden text is covered', async () => {
   const [first, second] = [topicPost(1), topicPost(4)]
   const answer = topicPost(2, { parent_id: first.id })
-  const deeper = topicPost(3, { parent_id: first.id, quote: { post_id: answer.id, username: 'bob', display_name: 'Bob', text: 'Post 2', state: 'standing' } })
+  const deeper = topicPost(3, {
+    parent_id: first.id,
+    quote: { post_id: answer.id, username: 'bob', display_name: 'Bob', text: 'Post 2', state: 'standing' },
+  })
   const { open } = await prepare(threadOf([first, answer, deeper, second]))
   const { container, until, tree } = open()
   await until('Post 4')
   expect(tree()).toEqual([['Post 1', 'Post 2', 'Post 3'], ['Post 4']])
   expect(container.querySelector('h1')?.textContent).toBe('Which ending?')
-  expect(container.querySelector('blockquote')?.textContent).toBe(`${TEXTS.quoted('Bob')}Post 2`)
+  expect(container.querySelector('blockquote')?.textContent).toBe(`${MESSAGES.quoted('Bob')}Post 2`)
   expect(container.textContent).toContain('Mine was sad.')
   expect(container.textContent).not.toContain('The keeper is you')
-  expect(container.textContent).toContain(TEXTS.count(4))
+  expect(container.textContent).toContain(MESSAGES.count(4))
 })
 
-test('a post goes out by Ctrl and Enter, stands as waiting, and the field keeps the focus', async () => {
+test('Ctrl and Enter send a post, which shows as pending, and the field keeps the focus', async () => {
   const { device, open } = await prepare(threadOf([topicPost(1)]))
   const { until, type, key, field, tree } = open()
   await until('Post 1')
   type('I see it otherwise.')
   await vi.waitFor(async () => expect((await findDraft(device.db, 'post', TOPIC.id))?.text).toBe('I see it otherwise.'), WITHIN)
   key('Enter', { ctrlKey: true })
-  await until(TEXTS.waiting)
+  await until(MESSAGES.waiting)
   expect(tree()).toEqual([['Post 1'], ['I see it otherwise.']])
   expect(document.activeElement).toBe(field())
   expect(await findDraft(device.db, 'post', TOPIC.id)).toBeUndefined()
 })
 
-test('an answer to a post hangs behind it, and the choice can be taken back', async () => {
+test('a reply to a post is placed after it, and the selection of the post can be cleared', async () => {
   const { open } = await prepare(threadOf([topicPost(1), topicPost(2)]))
   const { until, press, type, key, tree, shows } = open()
   await until('Post 2')
-  press(TEXTS.answerTo('Bob', topicPost(2).created_at))
-  await until(TEXTS.answering('Bob'))
-  press(TEXTS.notAnswering)
-  expect(shows(TEXTS.answering('Bob'))).toBe(false)
-  press(TEXTS.answerTo('Bob', topicPost(1).created_at))
-  await until(TEXTS.answering('Bob'))
+  press(MESSAGES.answerTo('Bob', topicPost(2).created_at))
+  await until(MESSAGES.answering('Bob'))
+  press(MESSAGES.notAnswering)
+  expect(shows(MESSAGES.answering('Bob'))).toBe(false)
+  press(MESSAGES.answerTo('Bob', topicPost(1).created_at))
+  await until(MESSAGES.answering('Bob'))
   type('To the first')
   key('Enter', { metaKey: true })
   await until('To the first')
   await vi.waitFor(() => expect(tree()).toEqual([['Post 1', 'To the first'], ['Post 2']]), WITHIN)
-  expect(shows(TEXTS.answering('Bob'))).toBe(false)
+  expect(shows(MESSAGES.answering('Bob'))).toBe(false)
 })
 
-test('behind an @ players are offered, who took part first; the keys choose and name, and Escape leaves the text as it is', async () => {
+test('after an @ players are offered, participants first; keys select one, and Escape leaves the text unchanged', async () => {
   const { open } = await prepare(threadOf([topicPost(1)]))
   const { container, until, type, key, field } = open()
   await until('Post 1')
@@ -148,7 +169,7 @@ test('behind an @ players are offered, who took part first; the keys choose and 
   expect(field().value).toBe('Hello @a, @ana ')
 })
 
-test('what is typed right after a name was chosen lands behind it [S315]', async () => {
+test('text that is typed right after a name was selected follows it [S315]', async () => {
   const { open } = await prepare(threadOf([topicPost(1)]))
   const { container, until, type, key, field } = open()
   await until('Post 1')
@@ -158,7 +179,7 @@ test('what is typed right after a name was chosen lands behind it [S315]', async
   expect([field().value, field().selectionStart]).toEqual(['Hello @ana , hello', 'Hello @ana '.length])
 })
 
-test('a mention leads to the player; a name that is nobody’s is text', async () => {
+test('a mention links to the player; a name without a player is text', async () => {
   const mentions = [{ username: 'ana', user_id: ANA.id, display_name: 'Ana' }]
   const { open } = await prepare(threadOf([topicPost(1, { text: 'Ask @ana, not @nobody.', mentions })]))
   const { container, until } = open()
@@ -167,7 +188,7 @@ test('a mention leads to the player; a name that is nobody’s is text', async (
   expect(links).toEqual([['@ana', `/profile/${ANA.id}`]])
 })
 
-test('what came since the last visit is marked, is one press away, and counts as seen from then on', async () => {
+test('posts since the last visit are marked, one press away, and count as read from then on', async () => {
   const unread = topicPost(2)
   const { device, open } = await prepare(threadOf([topicPost(1), unread], { first_unread_id: unread.id }))
   const seen: string[] = []
@@ -175,80 +196,104 @@ test('what came since the last visit is marked, is one press away, and counts as
     seen.push(this.id)
   }
   const { until, press } = open()
-  await until(TEXTS.unreadHere)
-  press(TEXTS.toUnread)
+  await until(MESSAGES.unreadHere)
+  press(MESSAGES.toUnread)
   await vi.waitFor(() => expect(seen).toContain(`post-${unread.id}`), WITHIN)
   expect(document.activeElement?.id).toBe(`post-${unread.id}`)
-  await vi.waitFor(async () => expect((await readMine(device.db, 'topicVisits')).get(TOPIC.id)).toEqual({ seen_at: unread.posted_at }), WITHIN)
+  await vi.waitFor(
+    async () => expect((await readMine(device.db, 'topicVisits')).get(TOPIC.id)).toEqual({ seen_at: unread.posted_at }),
+    WITHIN,
+  )
 })
 
-test('the first new post of a long thread is fetched with all that is before it', async () => {
+test('the first new post of a long thread is fetched with all posts before it', async () => {
   const far = topicPost(9)
-  const { open } = await prepare(threadOf([topicPost(1)], { next: 'p2', first_unread_id: far.id }), { posts: [topicPost(8), far], next: null })
+  const { open } = await prepare(threadOf([topicPost(1)], { next: 'p2', first_unread_id: far.id }), {
+    posts: [topicPost(8), far],
+    next: null,
+  })
   const { until, press } = open()
   await until('Post 1')
-  press(TEXTS.toUnread)
+  press(MESSAGES.toUnread)
   await until('Post 9')
   await vi.waitFor(() => expect(document.activeElement?.id).toBe(`post-${far.id}`), WITHIN)
 })
 
-test('a thread that is not all here does not count as seen', async () => {
+test('a thread that has not loaded completely does not count as read', async () => {
   const { device, open } = await prepare(threadOf([topicPost(1)], { next: 'p2' }))
   await open().until('Post 1')
   expect(await device.db.outbox.count()).toBe(0)
 })
 
-test('a like is there at once, and taken back by a second press', async () => {
+test('a like shows at once, and a second press removes it', async () => {
   const { device, open } = await prepare(threadOf([topicPost(1, { like_count: 4 })]))
   const { until, press } = open()
   await until('Post 1')
-  press(TEXTS.like('Bob', 4))
-  await vi.waitFor(() => press(TEXTS.like('Bob', 5)), WITHIN)
+  press(MESSAGES.like('Bob', 4))
+  await vi.waitFor(() => press(MESSAGES.like('Bob', 5)), WITHIN)
   await vi.waitFor(async () => expect(await readMine(device.db, 'postLikes')).toEqual(new Map()), WITHIN)
 })
 
-test('what its author has deleted stays as a place where there are answers', async () => {
-  const gone = topicPost(1, { state: 'deleted', text: '', display_name: '', user_id: '' })
-  const { open } = await prepare(threadOf([gone, topicPost(2, { parent_id: gone.id }), topicPost(3, { state: 'hidden', text: '' })]))
+test('a deleted post with replies stays as a placeholder', async () => {
+  const deleted = topicPost(1, { state: 'deleted', text: '', display_name: '', user_id: '' })
+  const { open } = await prepare(threadOf([deleted, topicPost(2, { parent_id: deleted.id }), topicPost(3, { state: 'hidden', text: '' })]))
   const { until, shows } = open()
   await until('Post 2')
-  expect(shows(TEXTS.deletedAuthor)).toBe(true)
-  expect(shows(TEXTS.hidden)).toBe(true)
+  expect(shows(MESSAGES.deletedAuthor)).toBe(true)
+  expect(shows(MESSAGES.hidden)).toBe(true)
 })
 
-test('a post of the player’s own is edited in its place, deleted, and brought back while nobody has it', async () => {
+test('the player’s own post can be edited in its place, deleted, and restored while no sender has it', async () => {
   const { device, open } = await prepare(threadOf([topicPost(1)]))
   const { until, press, type, key, tree, field } = open()
   await until('Post 1')
   type('Mine')
   key('Enter', { ctrlKey: true })
-  await until(TEXTS.waiting)
+  await until(MESSAGES.waiting)
   press(/^Edit your post/)
-  type('Mine, better', TEXTS.editLabel)
-  flushSync(() => field(TEXTS.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })))
-  // The field, which says the same, is gone by then.
+  type('Mine, better', MESSAGES.editLabel)
+  flushSync(() =>
+    field(MESSAGES.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })),
+  )
+  // By then the field, which has the same label, has disappeared.
   await vi.waitFor(() => press(/^Delete your post/), WITHIN)
-  await until(TEXTS.deleted)
+  await until(MESSAGES.deleted)
   await vi.waitFor(() => expect(tree()).toEqual([['Post 1']]), WITHIN)
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await until('Mine, better')
   const kinds = (await device.db.outbox.toArray()).map(({ kind }) => kind).filter((kind) => kind !== 'topic.visit')
   expect(kinds).toEqual(['post.write'])
 })
 
-test('6.7 what came of a post from elsewhere while its editor was open is not what was changed', async () => {
+test('6.7 a change from another device while the editor is open does not count as the player’s', async () => {
   const mine = topicPost(1, { user_id: ADA, version: 'first' })
   const { device, open } = await prepare(threadOf([mine]))
   const { until, press, type, field } = open()
   await until('Post 1')
   press(/^Edit your post/)
-  type('Mine, better', TEXTS.editLabel)
-  await pullOne(device.db, 'posts', mine.id, { topic_id: TOPIC.id, parent_id: null, quote_of: null, text: 'From the desk', version: 'second', edited: true })
-  flushSync(() => field(TEXTS.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })))
-  await vi.waitFor(async () => expect((await device.rows('pending')).at(-1)).toMatchObject({ kind: 'post.edit', payload: { text: 'Mine, better', basedOn: 'first' } }), WITHIN)
+  type('Mine, better', MESSAGES.editLabel)
+  await pullOne(device.db, 'posts', mine.id, {
+    topic_id: TOPIC.id,
+    parent_id: null,
+    quote_of: null,
+    text: 'From the desk',
+    version: 'second',
+    edited: true,
+  })
+  flushSync(() =>
+    field(MESSAGES.editLabel).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })),
+  )
+  await vi.waitFor(
+    async () =>
+      expect((await device.rows('pending')).at(-1)).toMatchObject({
+        kind: 'post.edit',
+        payload: { text: 'Mine, better', basedOn: 'first' },
+      }),
+    WITHIN,
+  )
 })
 
-test('a post that finds no room stays in the field', async () => {
+test('a post that could not be stored stays in the field', async () => {
   const { device, onFailure, open } = await prepare(threadOf([topicPost(1)]))
   const { until, type, key, field } = open()
   await until('Post 1')
@@ -261,52 +306,64 @@ test('a post that finds no room stays in the field', async () => {
   await vi.waitFor(() => expect(field().value).toBe('Words'), WITHIN)
 })
 
-test('what was opened once is there without a network, with the time it is from, and can be written in', async () => {
+test('a thread that was opened once shows without a network, with its age, and accepts posts', async () => {
   const { device, open } = await prepare('unreachable')
-  await keepPage(device, topicPage, TOPIC.id, threadOf([topicPost(1)]))
+  await seedCachedResource(device, topicPage, TOPIC.id, threadOf([topicPost(1)]))
   syncStatus.isOnline = false
   const { until, type, key, tree } = open()
   await until('Post 1')
-  await until(PAGE_TEXTS.offline)
+  await until(PAGE_MESSAGES.offline)
   type('From the train')
   key('Enter', { ctrlKey: true })
-  await until(TEXTS.waiting)
+  await until(MESSAGES.waiting)
   expect(tree()).toEqual([['Post 1'], ['From the train']])
 })
 
-test('a discussion of the player’s own that waits can be opened, changed, deleted and brought back', async () => {
+test('the player’s own pending discussion can be opened, changed, deleted and restored', async () => {
   const { device, open } = await prepare('unreachable')
   const id = await writeTopic(device, GAME.id, { title: 'Mine', text: 'Words' })
   syncStatus.isOnline = false
   const { until, press, container } = open(id)
   await until('Words')
   expect(container.querySelector('h1')?.textContent).toBe('Mine')
-  press(TEXTS.deleteTopic)
-  await until(TEXTS.topicDeleted)
-  await until(TEXTS.notHere)
-  press(TEXTS.undo)
+  press(MESSAGES.deleteTopic)
+  await until(MESSAGES.topicDeleted)
+  await until(MESSAGES.notHere)
+  press(MESSAGES.undo)
   await until('Words')
-  press(TEXTS.deleteTopic)
-  await until(TEXTS.notHere)
+  press(MESSAGES.deleteTopic)
+  await until(MESSAGES.notHere)
   await device.db.outbox.toCollection().modify({ state: 'inflight' })
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await until(TOO_LATE)
 })
 
-test('one that is gone says so, and keeps what was begun in sight', async () => {
+test('a discussion that never existed is not reported as deleted, and its drafts stay visible [S397]', async () => {
   const { device, open } = await prepare('gone')
-  await keepDraft(device, 'post', TOPIC.id, { text: 'I had begun', answerTo: null })
-  const { until } = open()
-  await until(TEXTS.gone.title)
+  await saveDraft(device, 'post', TOPIC.id, { text: 'I had begun', answerTo: null })
+  const { until, container } = open()
+  await until(MESSAGES.noSuch.title)
   await until('I had begun')
+  expect(container.textContent).not.toMatch(/deleted/i)
 })
 
-test('the menu of a post says whose it is, and what a report would be about', async () => {
-  const asked = new Promise<PlayerMenuRequest>((resolve) => onPlayerMenu(resolve, new AbortController().signal))
+test('a discussion that was here and was removed is reported as deleted [S397]', async () => {
+  const { open, remote } = await prepare(threadOf([topicPost(1)]))
+  const { until } = open()
+  await until('Post 1')
+  remote.always('topicThread', refused(404, 'unknown_topic'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(MESSAGES.gone.title)
+})
+
+test('the menu of a post names its author, and the subject of a report', async () => {
   const { open } = await prepare(threadOf([topicPost(1)]))
   const { until, press } = open()
   await until('Post 1')
-  press(TEXTS.moreAbout('Bob', topicPost(1).created_at))
+  press(MESSAGES.moreAbout('Bob', topicPost(1).created_at))
   const { user_id: id } = topicPost(1)
-  expect(await asked).toMatchObject({ player: { id }, report: { subjectType: 'post', subjectId: topicPost(1).id, context: 'discussion' } })
+  expect(overlays.playerMenu).toMatchObject({
+    player: { id },
+    report: { subjectType: 'post', subjectId: topicPost(1).id, context: 'discussion' },
+  })
 })

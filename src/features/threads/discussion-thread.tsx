@@ -1,30 +1,31 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { TopicThread } from '../../contract/discussions.ts'
 import { POST_RULE } from '../../domain/discussion-rule.ts'
-import { POST, TOPIC } from '../../kinds/discussions.ts'
-import { topicPage } from '../../loaders/pages/discussions.ts'
-import type { ShownDiscussion } from '../../loaders/pages/discussions.ts'
-import { change } from '../../local/mutations/change.ts'
-import { deleteText, editText, visitTopic, writePost } from '../../local/mutations/write-text.ts'
-import { openAuthorMenu } from '../../state/player-menu.ts'
+import { POST, TOPIC } from '../../mutators/discussions.ts'
+import { topicPage } from '../../loaders/resources/discussions.ts'
+import type { ShownDiscussion } from '../../loaders/resources/discussions.ts'
+import { change } from '../../local/commands/change.ts'
+import { deleteText, editText, visitTopic, writePost } from '../../local/commands/write-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
-import { DISCUSSION_TEXTS as TEXTS } from './texts.ts'
-import { Gone, Like, Name, Waiting, When } from './thread-item.tsx'
+import { DISCUSSION_MESSAGES as MESSAGES } from './messages.ts'
+import { DeletedPost, Like, Name, Waiting, When } from './thread-item.tsx'
 import layout from '../../ui/layout.module.css'
 import item from './thread-item.module.css'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
+import { usePlayer } from '../../state/player.ts'
+import { openAuthorMenu } from '../../state/overlays.ts'
 
-// What draws and drags a sheet comes when one is opened.
+// The code of sheets is fetched when one is opened.
 const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
 
-/** A discussion: posts about a topic, liked, answered, and naming players. */
+/** A discussion: posts about a topic, with likes, replies and mentions. */
 export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
   page: topicPage,
   hasPost: ({ posts }, postId) => posts.some(({ id }) => id === postId),
-  texts: TEXTS,
+  texts: MESSAGES,
   rule: POST_RULE,
   draft: 'post',
   write: writePost,
@@ -33,36 +34,41 @@ export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
   like: (device, postId, liked) => change(device, 'post.like', { postId, liked }),
   report: { subjectType: 'post', context: 'discussion' },
   onSeen: visitTopic,
-  title: ({ topic }) => topic.title || TEXTS.titleUnnamed,
-  heading: ({ topic }) => <bdi>{topic.title || TEXTS.titleUnnamed}</bdi>,
-  way: ({ id, name }) => ({ text: TEXTS.backTo(name), href: `/games/${id}/discussions` }),
+  title: ({ topic }) => topic.title || MESSAGES.titleUnnamed,
+  heading: ({ topic }) => <bdi>{topic.title || MESSAGES.titleUnnamed}</bdi>,
+  way: ({ id, name }) => ({ text: MESSAGES.backTo(name), href: `/games/${id}/discussions` }),
   OnTop: TopicOnTop,
 }
 
-/** What a discussion is about, and where its author changes it. */
+/** Renders the topic of a discussion, and its editor for the author. */
 function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
-  const { device, shown: { topic }, say, onFailure } = props
+  const {
+    shown: { topic },
+    announce,
+    onFailure,
+  } = props
   const { id, title, text, version, state } = topic
   const [isEditing, setEditing] = useState(false)
   const toEdit = useMemo(() => ({ id, title, text, version }), [id, title, text, version])
   const onClosed = (written: string | null) => {
     setEditing(false)
-    if (written !== null) say(TEXTS.topicSaved)
+    if (written !== null) announce(MESSAGES.topicSaved)
   }
   return (
     <>
-      {state === 'standing' ? <TopicText {...props} onEdit={() => setEditing(true)} /> : <Gone state={state} texts={TEXTS} />}
+      {state === 'standing' ? <TopicText {...props} onEdit={() => setEditing(true)} /> : <DeletedPost state={state} texts={MESSAGES} />}
       {isEditing ? (
         <Suspense fallback={null}>
-          <TopicSheet device={device} gameId={topic.game_id} topic={toEdit} onFailure={onFailure} onClosed={onClosed} />
+          <TopicSheet gameId={topic.game_id} topic={toEdit} onFailure={onFailure} onClosed={onClosed} />
         </Suspense>
       ) : null}
     </>
   )
 }
 
-/** Whose question it is, and all of its text. */
-function TopicText({ device, shown: { topic }, ownPicture, remove, onFailure, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
+/** Renders the topic's author, and its complete text. */
+function TopicText({ shown: { topic }, ownPicture, remove, onFailure, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
+  const { device } = usePlayer()
   const { id, text, isMine, isWaiting, likes } = topic
   const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(onFailure)
   return (
@@ -71,28 +77,33 @@ function TopicText({ device, shown: { topic }, ownPicture, remove, onFailure, on
         <Avatar src={isMine ? ownPicture : topic.avatar_url} size={40} />
         <div>
           <p className={item.name} dir="auto">
-            <Name of={topic} texts={TEXTS} />
+            <Name of={topic} texts={MESSAGES} />
           </p>
-          <When of={topic} texts={TEXTS} />
+          <When of={topic} texts={MESSAGES} />
         </div>
       </header>
       <ReviewText text={text} mentions={topic.mentions} />
-      {isWaiting ? <Waiting texts={TEXTS} /> : null}
+      {isWaiting ? <Waiting texts={MESSAGES} /> : null}
       <div className={item.actions}>
-        <Like of={topic} texts={TEXTS} label={TEXTS.likeTopic(likes)} onLike={like} />
+        <Like of={topic} texts={MESSAGES} label={MESSAGES.likeTopic(likes)} onLike={like} />
         {isMine ? (
           <>
-            <Button kind="bare" compact aria-label={TEXTS.editTopic} onClick={onEdit}>
-              {TEXTS.edit}
+            <Button kind="bare" compact aria-label={MESSAGES.editTopic} onClick={onEdit}>
+              {MESSAGES.edit}
             </Button>
-            <Button kind="bare" compact aria-label={TEXTS.deleteTopic} onClick={() => void remove(TEXTS.topicDeleted, () => deleteText(device, TOPIC, id))}>
-              {TEXTS.delete}
+            <Button
+              kind="bare"
+              compact
+              aria-label={MESSAGES.deleteTopic}
+              onClick={() => void remove(MESSAGES.topicDeleted, () => deleteText(device, TOPIC, id))}
+            >
+              {MESSAGES.delete}
             </Button>
           </>
         ) : (
           <MoreButton
             className={item.more}
-            label={TEXTS.moreTopic}
+            label={MESSAGES.moreTopic}
             onPress={() => openAuthorMenu(topic, { subjectType: 'topic', subjectId: id, context: 'discussion' })}
           />
         )}

@@ -3,18 +3,18 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ComboOption } from '../../ui/combo-option.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './mention-options.module.css'
-import type { ThreadTexts } from './texts.ts'
+import type { ThreadMessages } from './messages.ts'
 
 export interface MentionOptionsProps {
-  texts: ThreadTexts
-  /** Begins the ids of the list and its options. */
+  texts: ThreadMessages
+  /** The prefix of the ids of the list and its options. */
   id: string
   players: readonly UserSuggestion[]
   chosen: number
   onName: (username: string) => void
 }
 
-/** The players who may be meant by a name that is begun. */
+/** Renders the players that match a partial name. */
 export function MentionOptions({ texts, id, players, chosen, onName }: MentionOptionsProps) {
   return (
     <>

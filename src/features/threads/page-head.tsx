@@ -8,22 +8,26 @@ import styles from './page.module.css'
 
 export interface PageHeadProps {
   game: GameCard | undefined
-  /** Where the game's cover leads; unheard where what stands beside it leads there too. */
+  /** Returns the link of the game's cover; hidden from screen readers if the text next to it has the same link. */
   way: (game: GameCard) => { readonly text: string; readonly href: string }
   isUnheard?: boolean
-  /** Whether what was pressed went with what stood here before. */
+  /** Whether the pressed element was removed with the previous content. */
   takesFocus?: boolean
   children: ReactNode
 }
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** The heading of a page, beside the game that all of it is about. */
+/** Renders the heading of a page, next to its game. */
 export function PageHead({ game, way, isUnheard = false, takesFocus = false, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {game ? (
-        <Link href={way(game).href} className={styles.cover} {...(isUnheard ? { 'tabIndex': -1, 'aria-hidden': true } : { 'aria-label': way(game).text })}>
+        <Link
+          href={way(game).href}
+          className={styles.cover}
+          {...(isUnheard ? { tabIndex: -1, 'aria-hidden': true } : { 'aria-label': way(game).text })}
+        >
           <Cover src={coverUrl(game.cover)} name={game.name} />
         </Link>
       ) : (

@@ -6,27 +6,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { gameReview } from '../../../tests/support/game-review.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { keepPage } from '../../../tests/support/keep-page.ts'
+import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import type { Reply, ReviewThread } from '../../contract/reviews.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
-import { OutOfSpaceError } from '../../local/device.ts'
-import { repliesPage } from '../../loaders/pages/reviews.ts'
-import { mutePlayer } from '../../local/mutations/people.ts'
-import { writeReply } from '../../local/mutations/write-text.ts'
-import { writeReview } from '../../local/mutations/write-review.ts'
-import { readOwnReview } from '../../local/own/own-reviews.ts'
-import { findDraft, keepDraft } from '../../local/own/drafts.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { onPlayerMenu } from '../../state/player-menu.ts'
-import type { PlayerMenuRequest } from '../../state/player-menu.ts'
+import { OutOfSpaceError } from '../../local/db/device.ts'
+import { repliesPage } from '../../loaders/resources/reviews.ts'
+import { mutePlayer } from '../../local/commands/people.ts'
+import { writeReply } from '../../local/commands/write-text.ts'
+import { writeReview } from '../../local/commands/write-review.ts'
+import { readOwnReview } from '../../local/queries/own-reviews.ts'
+import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_TEXTS } from '../../ui/page-texts.ts'
+import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { REPLIES } from './replies-thread.tsx'
-import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+import { REPLIES_MESSAGES as MESSAGES } from './messages.ts'
 import { ThreadPage } from './thread-page.tsx'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
+import { overlays } from '../../state/overlays.ts'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const REVIEW = gameReview(1, { game_id: GAME.id, display_name: 'Bob', user_id: BOB, comment: 'Warm. ||The keeper is you.||' })
@@ -43,13 +43,24 @@ afterEach(() => {
 function reply(n: number, changes: Partial<Reply> = {}): Reply {
   const id = `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`
   return {
-    id, review_id: REVIEW.id, user_id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '', comment: `Reply ${n}`, version: id,
-    created_at: new Date(Date.UTC(2026, 5, 1, 12, n)).toISOString(), edited_at: null, ...changes,
+    id,
+    review_id: REVIEW.id,
+    user_id: BOB,
+    username: 'bob',
+    display_name: 'Bob',
+    avatar_url: '',
+    comment: `Reply ${n}`,
+    version: id,
+    created_at: new Date(Date.UTC(2026, 5, 1, 12, n)).toISOString(),
+    edited_at: null,
+    ...changes,
   }
 }
 
 const threadOf = (replies: readonly Reply[], next: string | null = null): ReviewThread => ({
-  review: { ...REVIEW, reply_count: replies.length }, replies: [...replies], next,
+  review: { ...REVIEW, reply_count: replies.length },
+  replies: [...replies],
+  next,
 })
 
 async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
@@ -57,18 +68,22 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
   await device.db.games.put(GAME)
   const remote = new ScriptedRemote(device.userId, device.now)
   remote.always('reviewThread', () => {
-    const told = answers.length > 1 ? answers.shift() : answers[0]
-    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_review') : unknown('network')
+    const response = answers.length > 1 ? answers.shift() : answers[0]
+    return typeof response === 'object' ? answered(response) : response === 'gone' ? refused(404, 'unknown_review') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query?.['after'])
   const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = (reviewId = REVIEW.id) => {
-    const page = mount(<ThreadPage sort={REPLIES} device={device} remote={remote} aboutId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />)
+    const page = mount(
+      <TestPlayer device={device} remote={remote}>
+        <ThreadPage sort={REPLIES} aboutId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />
+      </TestPlayer>,
+    )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
-    const field = (label: string = TEXTS.compose) => {
+    const field = (label: string = MESSAGES.compose) => {
       const named = [...page.container.querySelectorAll('label')].find(({ textContent }) => textContent === label)
       return document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
     }
@@ -85,65 +100,68 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
   return { device, asked, onFailure, fetchGames, open }
 }
 
-test('the review stands on top with its game, the replies below it, the oldest first', async () => {
+test('the review is on top with its game, the replies are below it, the oldest first', async () => {
   const { open } = await prepare(threadOf([reply(1), reply(2, { edited_at: '2026-06-02T12:00:00.000Z' })]))
   const { container, until, texts } = open()
   await until('Reply 2')
   await until('Celeste')
   expect(texts()).toEqual(['Reply 1', 'Reply 2'])
-  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title('Bob', 'Celeste'))
+  expect(container.querySelector('h1')?.textContent).toBe(MESSAGES.title('Bob', 'Celeste'))
   await vi.waitFor(() => expect(document.title).toContain('Replies to Bob’s review of Celeste'))
-  expect([...container.querySelectorAll('main > header a')].map((link) => link.getAttribute('href'))).toEqual([`/games/${GAME.id}`, `/games/${GAME.id}`])
+  expect([...container.querySelectorAll('main > header a')].map((link) => link.getAttribute('href'))).toEqual([
+    `/games/${GAME.id}`,
+    `/games/${GAME.id}`,
+  ])
   expect(container.querySelector('header a img')?.getAttribute('src')).toBe(coverUrl(GAME.cover))
   expect(container.textContent).toContain('edited 2 Jun 2026')
   expect(container.textContent).not.toContain('The keeper is you')
 })
 
-test('a review of a player who is muted opens once it is asked for, with the keys on its heading', async () => {
+test('a review of a muted player opens on demand, with the focus on its heading', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
   await mutePlayer(device, { id: BOB, username: 'bob', display_name: 'Bob', avatar_url: '' }, true)
   const { container, until, press, shows } = open()
-  await until(TEXTS.muted.title('Bob'))
+  await until(MESSAGES.muted.title('Bob'))
   expect([shows('Warm.'), container.querySelector('article')]).toEqual([false, null])
-  press(TEXTS.muted.show)
+  press(MESSAGES.muted.show)
   await until('Warm.')
   expect(document.activeElement).toBe(container.querySelector('h1'))
 })
 
-test('a reply is sent by Ctrl and Enter, stands in the thread as waiting, and the field keeps the focus', async () => {
+test('Ctrl and Enter send a reply, which shows in the thread as pending, and the field keeps the focus', async () => {
   const { device, open } = await prepare(threadOf([]))
   syncStatus.isOnline = false
   const { until, type, key, texts, field, shows } = open()
-  await until(TEXTS.noneTitle)
+  await until(MESSAGES.noneTitle)
   field().focus()
   type('First line\nsecond')
   key('Enter')
   expect(await device.queue(), 'Enter begins a line').toEqual([])
   key('Enter', { ctrlKey: true })
-  await until(TEXTS.waiting)
+  await until(MESSAGES.waiting)
   expect(texts()).toEqual(['First line\nsecond'])
   expect([field().value, document.activeElement === field()]).toEqual(['', true])
-  expect(shows(TEXTS.sentOffline)).toBe(true)
+  expect(shows(MESSAGES.sentOffline)).toBe(true)
   expect(await device.queue()).toEqual(['reply.write pending'])
   expect(await findDraft(device.db, 'reply', REVIEW.id)).toBeUndefined()
 })
 
-test('what cannot stand says why, and nothing is written', async () => {
+test('a rejected text shows the reason, and nothing is written', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
   const { until, press, type, shows } = open()
   await until('Reply 1')
-  press(TEXTS.send)
-  await until(TEXTS.problems.missing)
+  press(MESSAGES.send)
+  await until(MESSAGES.problems.missing)
   type('x'.repeat(2_001))
-  expect(shows(TEXTS.left(0))).toBe(true)
-  press(TEXTS.send)
-  await until(TEXTS.problems['too-long'])
+  expect(shows(MESSAGES.left(0))).toBe(true)
+  press(MESSAGES.send)
+  await until(MESSAGES.problems['too-long'])
   expect(await device.queue()).toEqual([])
 })
 
-test('a draft is kept by its review, and comes back', async () => {
+test('a draft is stored by its review, and returns', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
-  await keepDraft(device, 'reply', REVIEW.id, { text: 'Begun befo', answerTo: null })
+  await saveDraft(device, 'reply', REVIEW.id, { text: 'Begun befo', answerTo: null })
   const { until, field, type } = open()
   await until('Reply 1')
   await vi.waitFor(() => expect(field().value).toBe('Begun befo'))
@@ -153,7 +171,7 @@ test('a draft is kept by its review, and comes back', async () => {
   expect(await findDraft(device.db, 'reply', 'another')).toBeUndefined()
 })
 
-test('a draft is written once as typing rests, at once as the page is put away, and has nothing sent', async () => {
+test('a draft is stored once typing rests, and at once when the page is hidden, and starts no sync', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
   const { until, type } = open()
   await until('Reply 1')
@@ -170,7 +188,7 @@ test('a draft is written once as typing rests, at once as the page is put away, 
   expect(device.writes).toBe(0)
 })
 
-test('a text that the disk had no room for is in the field again', async () => {
+test('a text that could not be stored returns to the field', async () => {
   const { device, open, onFailure } = await prepare(threadOf([reply(1)]))
   const { until, field, type, press } = open()
   await until('Reply 1')
@@ -178,113 +196,107 @@ test('a text that the disk had no room for is in the field again', async () => {
   await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Kept'))
   const full = new OutOfSpaceError('The device is out of space.')
   vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(full)
-  press(TEXTS.send)
+  press(MESSAGES.send)
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
   await vi.waitFor(() => expect(field().value).toBe('Kept'))
 })
 
-test('one’s own is changed in its place; Escape leaves it as it was', async () => {
+test('the player’s own reply can be edited in its place; Escape cancels', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
   const id = await writeReply(device, REVIEW.id, 'Mine')
   const { until, press, field, type, key, texts, container } = open()
   await until('Mine')
   expect(container.querySelectorAll('ol article button')).toHaveLength(3)
   press(/^Edit your reply/)
-  expect(document.activeElement).toBe(field(TEXTS.editLabel))
-  type('Not this', TEXTS.editLabel)
-  key('Escape', {}, TEXTS.editLabel)
+  expect(document.activeElement).toBe(field(MESSAGES.editLabel))
+  type('Not this', MESSAGES.editLabel)
+  key('Escape', {}, MESSAGES.editLabel)
   expect(texts()).toEqual(['Reply 1', 'Mine'])
   expect(document.activeElement?.textContent).toMatch(/^Edit/)
   press(/^Edit your reply/)
-  type('Mine, but better', TEXTS.editLabel)
-  key('Enter', { metaKey: true }, TEXTS.editLabel)
+  type('Mine, but better', MESSAGES.editLabel)
+  key('Enter', { metaKey: true }, MESSAGES.editLabel)
   await until('Mine, but better')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Edit/))
   const [row] = await device.rows('pending')
   expect([row?.kind, row?.payload]).toMatchObject(['reply.write', { replyId: id, comment: 'Mine, but better' }])
 })
 
-test('what is deleted is back by one press; where a sender has it, that is said [S221]', async () => {
+test('one press restores a deleted reply; if a sender has claimed it, a message says so [S221]', async () => {
   const { device, open } = await prepare(threadOf([reply(1), reply(2)]))
   await writeReply(device, REVIEW.id, 'Mine')
   const { until, press, texts } = open()
   await until('Mine')
   press(/^Delete your reply/)
-  await until(TEXTS.deleted)
+  await until(MESSAGES.deleted)
   await vi.waitFor(() => expect(texts()).toEqual(['Reply 1', 'Reply 2']))
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await until('Mine')
   expect(document.activeElement?.tagName).toBe('H2')
 
   press(/^Delete your reply/)
-  await until(TEXTS.deleted)
+  await until(MESSAGES.deleted)
   await device.db.outbox.toCollection().modify({ attempts: 1 })
-  press(TEXTS.undo)
+  press(MESSAGES.undo)
   await until(TOO_LATE)
   expect(texts()).toEqual(['Reply 1', 'Reply 2'])
 })
 
-test('the rest of a long thread is fetched page by page, the player’s own behind it; asked again, all of it is', async () => {
+test('the rest of a long thread is loaded page by page, the player’s own replies after it; a reload reads all of it', async () => {
   const first = threadOf([reply(1)], 'a')
   const { device, open, asked } = await prepare(first, 'unreachable', threadOf([reply(2)], null), first, threadOf([reply(2), reply(3)]))
   await writeReply(device, REVIEW.id, 'Mine')
   const { until, press, texts, container } = open()
   await until('Mine')
-  press(PAGE_TEXTS.showMore)
-  await until(PAGE_TEXTS.moreFailed)
-  press(PAGE_TEXTS.tryAgain)
+  press(PAGE_MESSAGES.showMore)
+  await until(PAGE_MESSAGES.moreFailed)
+  press(PAGE_MESSAGES.tryAgain)
   await until('Reply 2')
   expect(texts()).toEqual(['Reply 1', 'Reply 2', 'Mine'])
-  expect(container.querySelector('h2[tabindex]')?.textContent).toBe(TEXTS.count(3))
+  expect(container.querySelector('h2[tabindex]')?.textContent).toBe(MESSAGES.count(3))
   document.dispatchEvent(new Event('visibilitychange'))
   await until('Reply 3')
   expect(asked()).toEqual([undefined, 'a', 'a', undefined, 'a'])
 })
 
-test('of another’s words there is a menu, and their review is liked', async () => {
+test('another player’s reply has a menu, and their review can be liked', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]))
-  const asked = vi.fn<(request: PlayerMenuRequest) => void>()
-  const gone = new AbortController()
-  onPlayerMenu(asked, gone.signal)
   const { until, press, button } = open()
   await until('Reply 1')
-  press(TEXTS.moreAbout('Bob', reply(1).created_at))
-  press(TEXTS.moreReview)
-  gone.abort()
-  expect(asked.mock.calls).toMatchObject([
-    [{ player: { display_name: 'Bob' }, report: { subjectType: 'reply', subjectId: reply(1).id } }],
-    [{ player: { id: REVIEW.user_id }, report: { subjectType: 'review', subjectId: REVIEW.id } }],
-  ])
+  press(MESSAGES.moreAbout('Bob', reply(1).created_at))
+  expect(overlays.playerMenu).toMatchObject({ player: { display_name: 'Bob' }, report: { subjectType: 'reply', subjectId: reply(1).id } })
+  press(MESSAGES.moreReview)
+  expect(overlays.playerMenu).toMatchObject({ player: { id: REVIEW.user_id }, report: { subjectType: 'review', subjectId: REVIEW.id } })
   press(/^Like the review by Bob/)
   await vi.waitFor(() => expect(button(/^Like the review by Bob/).getAttribute('aria-pressed')).toBe('true'))
   expect(await device.queue()).toEqual(['review.like pending'])
 })
 
-test('a review that goes while it is looked at is gone, and what was begun is still to be read', async () => {
+test('a review that is deleted while it is open is reported as deleted, and drafts stay readable', async () => {
   const { device, open } = await prepare(threadOf([reply(1)]), 'gone')
   const { until, type, container } = open()
   await until('Reply 1')
   type('I was about to say')
   await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('I was about to say'))
   document.dispatchEvent(new Event('visibilitychange'))
-  await until(TEXTS.gone.title)
+  await until(MESSAGES.gone.title)
   await until('I was about to say')
   expect(container.querySelector('main a')?.getAttribute('href')).toBe(`/games/${GAME.id}`)
 })
 
-test('with no network the thread is as it was; what was never opened here cannot be', async () => {
+test('without a network the cached thread shows; one that was never opened here cannot be read', async () => {
   const { device, open } = await prepare('unreachable')
   syncStatus.isOnline = false
   const away = open()
-  await away.until(TEXTS.notHere)
-  await keepPage(device, repliesPage, REVIEW.id, threadOf([reply(1)]))
+  await away.until(MESSAGES.notHere)
+  await seedCachedResource(device, repliesPage, REVIEW.id, threadOf([reply(1)]))
   const { until, shows } = open()
   await until('Reply 1')
-  await until(PAGE_TEXTS.offline)
-  expect(shows('This is the thread as it was')).toBe(true)
+  await until(PAGE_MESSAGES.offline)
+  expect(shows('Updated')).toBe(true)
 })
 
-test('a reply that has arrived has the thread asked for again, and so has a network', async () => {
+test('the thread is loaded again once a reply has been sent, and once there is a network', async () => {
   const { device, open, asked } = await prepare(threadOf([reply(1)]))
   await writeReply(device, REVIEW.id, 'Mine')
   syncStatus.isOnline = false
@@ -297,20 +309,20 @@ test('a reply that has arrived has the thread asked for again, and so has a netw
   await vi.waitFor(() => expect(asked()).toHaveLength(3))
 })
 
-test('one’s own review that the server has yet to hear of can be replied to; deleted, it is gone', async () => {
+test('the player’s own review can be replied to before the server has it, and is reported as deleted once it is', async () => {
   const { device, open } = await prepare('gone')
   await writeReview(device, GAME.id, { rating: 80, comment: 'My own words', platformId: null, status: null, playedOn: null })
   const id = (await readOwnReview(device.db, GAME.id))?.id ?? ''
   const { until, container, shows } = open(id)
   await until('My own words')
-  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title(null, 'Celeste'))
+  expect(container.querySelector('h1')?.textContent).toBe(MESSAGES.title(null, 'Celeste'))
   expect(shows('Like the review')).toBe(false)
   await device.db.outbox.clear()
   await device.db.mine.clear()
-  await until(TEXTS.gone.title)
+  await until(MESSAGES.gone.title)
 })
 
-test('an address that does not name the game is given it, and a game that is not here is fetched', async () => {
+test('an address without the game is completed with it, and a missing game is fetched', async () => {
   history.replaceState(null, '', `/reviews/${REVIEW.id}/replies`)
   const { device, open, fetchGames } = await prepare(threadOf([reply(1)]))
   await device.db.games.clear()
@@ -318,7 +330,7 @@ test('an address that does not name the game is given it, and a game that is not
   await until('Reply 1')
   await vi.waitFor(() => expect(location.search).toBe(`?gameId=${GAME.id}`))
   await vi.waitFor(() => expect(fetchGames.mock.calls[0]?.[0]).toEqual([GAME.id]))
-  expect(container.querySelector('h1')?.textContent).toBe(TEXTS.title('Bob'))
+  expect(container.querySelector('h1')?.textContent).toBe(MESSAGES.title('Bob'))
   await device.db.games.put(GAME)
   await until('Celeste')
 })

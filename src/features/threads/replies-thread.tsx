@@ -3,37 +3,38 @@ import { Link } from 'wouter'
 import type { ReviewThread } from '../../contract/reviews.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { REPLY_RULE } from '../../domain/review-rule.ts'
-import { REPLY } from '../../kinds/reviews.ts'
-import { repliesPage } from '../../loaders/pages/reviews.ts'
-import type { ShownReplies } from '../../loaders/pages/reviews.ts'
-import { findMeta } from '../../local/database.ts'
-import { change } from '../../local/mutations/change.ts'
-import { deleteText, editText, writeReply } from '../../local/mutations/write-text.ts'
-import { openAuthorMenu } from '../../state/player-menu.ts'
+import { REPLY } from '../../mutators/reviews.ts'
+import { repliesPage } from '../../loaders/resources/reviews.ts'
+import type { ShownReplies } from '../../loaders/resources/reviews.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { change } from '../../local/commands/change.ts'
+import { deleteText, editText, writeReply } from '../../local/commands/write-text.ts'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { REPLIES_TEXTS as TEXTS } from './texts.ts'
+import { REPLIES_MESSAGES as MESSAGES } from './messages.ts'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
+import { usePlayer } from '../../state/player.ts'
+import { openAuthorMenu } from '../../state/overlays.ts'
 
-/** The replies to a review: one behind the other, neither liked nor answered. */
+/** The replies to a review: one level, without likes and replies. */
 export const REPLIES: ThreadSort<ReviewThread, ShownReplies> = {
   page: repliesPage,
   hasPost: ({ replies }, replyId) => replies.some(({ id }) => id === replyId),
-  texts: TEXTS,
+  texts: MESSAGES,
   rule: REPLY_RULE,
   draft: 'reply',
   write: writeReply,
   edit: (device, id, comment, begunOn) => editText(device, REPLY, id, { comment }, begunOn),
   delete: (device, id) => deleteText(device, REPLY, id),
   report: { subjectType: 'reply', context: 'replies' },
-  title: (shown, game) => TEXTS.title(nameOf(shown), game?.name),
+  title: (shown, game) => MESSAGES.title(nameOf(shown), game?.name),
   heading: (shown, game) => (
     <>
-      <bdi>{TEXTS.title(nameOf(shown))}</bdi>
+      <bdi>{MESSAGES.title(nameOf(shown))}</bdi>
       {game ? (
         <>
-          {TEXTS.of}
+          {MESSAGES.of}
           <Link href={gamePath(game)} dir="auto">
             {game.name}
           </Link>
@@ -42,7 +43,7 @@ export const REPLIES: ThreadSort<ReviewThread, ShownReplies> = {
     </>
   ),
   isLinked: true,
-  way: (game) => ({ text: TEXTS.toGame, href: gamePath(game) }),
+  way: (game) => ({ text: MESSAGES.toGame, href: gamePath(game) }),
   OnTop: ReviewOnTop,
 }
 
@@ -50,8 +51,9 @@ function nameOf({ isOwn, review }: ShownReplies): string | null {
   return isOwn ? null : review.display_name
 }
 
-/** The review that is replied to; another's is liked in place, and its author is at hand. */
-function ReviewOnTop({ device, shown: { review, isOwn, isWaiting }, ownPicture, onFailure }: OnTopProps<ShownReplies>) {
+/** Renders the review above its replies; another player's can be liked, and has their menu. */
+function ReviewOnTop({ shown: { review, isOwn, isWaiting }, ownPicture, onFailure }: OnTopProps<ShownReplies>) {
+  const { device } = usePlayer()
   const { db } = device
   const { id, platform_id, likes } = review
   const platform = useLiveQuery(async () => {
@@ -66,10 +68,10 @@ function ReviewOnTop({ device, shown: { review, isOwn, isWaiting }, ownPicture, 
   return (
     <section aria-labelledby="the-review">
       <h2 id="the-review" className={hidden.hidden}>
-        {TEXTS.review}
+        {MESSAGES.review}
       </h2>
       <ReviewCard
-        author={isOwn ? { name: TEXTS.you, avatarUrl: ownPicture } : { name: review.display_name, avatarUrl: review.avatar_url }}
+        author={isOwn ? { name: MESSAGES.you, avatarUrl: ownPicture } : { name: review.display_name, avatarUrl: review.avatar_url }}
         rating={review.rating}
         comment={review.comment}
         platform={platform}
@@ -82,7 +84,7 @@ function ReviewOnTop({ device, shown: { review, isOwn, isWaiting }, ownPicture, 
         actions={
           isOwn ? null : (
             <MoreButton
-              label={TEXTS.moreReview}
+              label={MESSAGES.moreReview}
               onPress={() => openAuthorMenu(review, { subjectType: 'review', subjectId: id, context: 'replies' })}
             />
           )

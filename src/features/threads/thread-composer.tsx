@@ -3,31 +3,40 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
-import type { Device } from '../../local/device.ts'
-import type { ShownPost } from '../../local/pages/shown-posts.ts'
-import type { PostDraft } from '../../local/rows.ts'
+import type { ShownPost } from '../../local/queries/shown-posts.ts'
+import type { PostDraft } from '../../local/db/draft.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import type { KeptDraft } from '../../state/use-kept-draft.ts'
+import type { StoredDraft } from '../../state/use-stored-draft.ts'
 import { bump } from '../../ui/haptics.ts'
 import { ThreadForm } from './thread-form.tsx'
 import type { ThreadSort } from './thread-sort.ts'
 import styles from './thread.module.css'
 import type { FindPlayers } from './use-mentions.ts'
+import { usePlayer } from '../../state/player.ts'
 
 export interface ThreadComposerProps {
   sort: Pick<ThreadSort<never, never>, 'texts' | 'rule' | 'write'>
-  device: Device
   aboutId: string
   posts: readonly ShownPost[]
-  draft: KeptDraft<PostDraft>
+  draft: StoredDraft<PostDraft>
   area: RefObject<HTMLTextAreaElement | null>
   findPlayers: FindPlayers | undefined
-  say: (words: string) => void
+  announce: (words: string) => void
   onFailure: (error: unknown) => void
 }
 
-/** The field below a thread: a post of its own, or an answer to one that was chosen. */
-export function ThreadComposer({ sort: { texts, rule, write }, device, aboutId, posts, draft, area, findPlayers, say, onFailure }: ThreadComposerProps) {
+/** Renders the field below a thread: for a new post, or a reply to the chosen one. */
+export function ThreadComposer({
+  sort: { texts, rule, write },
+  aboutId,
+  posts,
+  draft,
+  area,
+  findPlayers,
+  announce,
+  onFailure,
+}: ThreadComposerProps) {
+  const { device } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const { text, answerTo } = draft.draft
   const answered = posts.find(({ id, state }) => id === answerTo && state === 'standing')
@@ -35,7 +44,7 @@ export function ThreadComposer({ sort: { texts, rule, write }, device, aboutId, 
   useEffect(() => {
     const isMore = posts.length > before.current
     before.current = posts.length
-    // A new post has moved the field down from under who goes on writing.
+    // A new post has moved the field while the player is typing.
     if (isMore && area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
   }, [posts.length, area])
   const send = async (written: string) => {
@@ -44,7 +53,7 @@ export function ThreadComposer({ sort: { texts, rule, write }, device, aboutId, 
     try {
       await write(device, aboutId, written, answered ?? null)
       bump()
-      say(isOnline ? texts.sent : texts.sentOffline)
+      announce(isOnline ? texts.sent : texts.sentOffline)
     } catch (error) {
       draft.type({ text: written, answerTo })
       onFailure(error)
@@ -70,7 +79,8 @@ export function ThreadComposer({ sort: { texts, rule, write }, device, aboutId, 
         answered ? (
           <div className={styles.answering}>
             <p>
-              <strong>{texts.answering(answered.isMine ? texts.you : answered.display_name)}</strong> <bdi>{beginningOf(answered.text, QUOTE_CHARACTERS)}</bdi>
+              <strong>{texts.answering(answered.isMine ? texts.you : answered.display_name)}</strong>{' '}
+              <bdi>{beginningOf(answered.text, QUOTE_CHARACTERS)}</bdi>
             </p>
             <button type="button" aria-label={texts.notAnswering} onClick={notAnswering}>
               <X size={18} strokeWidth={2} aria-hidden />

@@ -4,16 +4,16 @@ import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MentionOptions } from './mention-options.tsx'
-import type { ThreadTexts } from './texts.ts'
+import type { ThreadMessages } from './messages.ts'
 import styles from './thread-form.module.css'
 import { useNaming } from './use-naming.ts'
 import type { FindPlayers } from './use-mentions.ts'
 
-/** From here on it is said how many are left. */
+/** From here on the remaining characters are shown. */
 const NEARLY_FULL = 200
 
 export interface ThreadFormProps {
-  texts: ThreadTexts
+  texts: ThreadMessages
   rule: TextRule<TextProblem>
   label: string
   text: string
@@ -21,17 +21,17 @@ export interface ThreadFormProps {
   /** Whether the hints are shown below the field. */
   hasHints?: boolean
   area: RefObject<HTMLTextAreaElement | null>
-  /** Who may be meant by a name that is begun; should keep its identity. No names are offered without it. */
+  /** Finds players for a partial name; should keep its identity. Without it no names are offered. */
   findPlayers?: FindPlayers | undefined
   onType: (text: string) => void
-  /** Takes a text that can stand. */
+  /** Called with a valid text. */
   onSend: (text: string) => void
   onCancel?: () => void
   above?: ReactNode
   children?: ReactNode
 }
 
-/** A text that others will read: Enter begins a line, with Ctrl or Cmd it sends. Behind an `@` players are offered. */
+/** Renders a text that others will read: Enter begins a line, with Ctrl or Cmd it sends. After an `@` players are offered. */
 export function ThreadForm(props: ThreadFormProps) {
   const { texts, rule, label, text, send, hasHints = false, area, findPlayers, onType, onSend, onCancel, above, children } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function ThreadForm(props: ThreadFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const left = rule.left(text)
   useEffect(() => {
-    // What is wrong is where the writer goes on.
+    // The focus moves to the invalid field.
     if (problem !== null) form.current?.querySelector('textarea')?.focus()
   }, [problem])
   const submit = (event?: SubmitEvent) => {
@@ -59,7 +59,7 @@ export function ThreadForm(props: ThreadFormProps) {
     }
     if (event.key === 'Escape') onCancel?.()
   }
-  // Browsers show no more than the line that is written on, be it below the bar of the app. A pointer has the field in sight.
+  // Browsers only scroll the current line into view, even below the bar of the app. With a pointer the field is in view.
   const onKeyUp = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
     if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
   }

@@ -4,32 +4,32 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
-import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
-import type { ThreadTexts } from './texts.ts'
+import type { ThreadMessages } from './messages.ts'
 import { ThreadForm } from './thread-form.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './thread-item.module.css'
 
 export interface PostActions {
-  /** Absent where posts are neither answered nor liked. */
+  /** Absent if posts have neither replies nor likes. */
   answer?(post: ShownPost): void
   like?(post: ShownPost, liked: boolean): void
-  /** Of the post as it was when that was begun. Resolves to whether it is written. */
+  /** Edits the post as it was when the edit began. Resolves to whether it is stored. */
   edit(post: ShownPost, text: string): Promise<boolean>
   delete(post: ShownPost): void
-  /** Opens what can be done about the post and its author. */
+  /** Opens the menu of the post and its author. */
   more(post: ShownPost): void
 }
 
 export interface ThreadItemProps {
   post: ShownPost
-  texts: ThreadTexts
+  texts: ThreadMessages
   rule: TextRule<TextProblem>
   /** The player's own picture. */
   ownPicture: string
@@ -37,19 +37,19 @@ export interface ThreadItemProps {
   actions: PostActions
 }
 
-/** A post: whose, when, and what it says; the player's own is changed in its place. */
+/** Renders a post: author, time and text; the player's own is edited in place. */
 export const ThreadItem = memo(function ThreadItem({ post, texts, rule, ownPicture, actions }: ThreadItemProps) {
   const id = useId()
   const [isEdited, setEdited] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field was removed.
     if (wasEdited.current && !isEdited) edit.current?.focus()
     wasEdited.current = isEdited
   }, [isEdited])
   const { isMine, isWaiting, created_at, state, quote } = post
-  if (state !== 'standing') return <Gone state={state} texts={texts} />
+  if (state !== 'standing') return <DeletedPost state={state} texts={texts} />
   const { answer, like } = actions
   const name = isMine ? texts.you : post.display_name
   return (
@@ -61,7 +61,9 @@ export const ThreadItem = memo(function ThreadItem({ post, texts, rule, ownPictu
             <Name of={post} texts={texts} />
           </h3>
           <When id={`${id}-when`} of={post} texts={texts} />
-          {isMine ? null : <MoreButton className={styles.more} label={texts.moreAbout(name, created_at)} onPress={() => actions.more(post)} />}
+          {isMine ? null : (
+            <MoreButton className={styles.more} label={texts.moreAbout(name, created_at)} onPress={() => actions.more(post)} />
+          )}
         </header>
         {quote ? <Quoted quote={quote} texts={texts} /> : null}
         {isEdited ? (
@@ -100,17 +102,17 @@ export const ThreadItem = memo(function ThreadItem({ post, texts, rule, ownPictu
 type Written = Pick<ShownPost, 'isMine' | 'user_id' | 'display_name' | 'created_at' | 'edited_at' | 'likes' | 'liked_by_me'>
 
 interface PartProps {
-  /** A post, or the topic that posts are about. */
+  /** A post, or the topic of the posts. */
   of: Written
-  texts: ThreadTexts
+  texts: ThreadMessages
 }
 
-/** Whose words they are. */
+/** Renders the author. */
 export function Name({ of: { isMine, user_id, display_name }, texts }: PartProps) {
   return isMine ? texts.you : <Link href={`/profile/${user_id}`}>{display_name}</Link>
 }
 
-/** When they were written, and changed. */
+/** Renders when it was written, and edited. */
 export function When({ id, of: { created_at, edited_at }, texts }: PartProps & { id?: string }) {
   return (
     <p className={styles.when}>
@@ -127,13 +129,13 @@ export function When({ id, of: { created_at, edited_at }, texts }: PartProps & {
   )
 }
 
-/** In the place of words of which nothing is left to read. */
-export function Gone({ state, texts }: { state: 'deleted' | 'hidden'; texts: Pick<ThreadTexts, 'deletedAuthor' | 'hidden'> }) {
+/** Replaces a text that is not visible any more. */
+export function DeletedPost({ state, texts }: { state: 'deleted' | 'hidden'; texts: Pick<ThreadMessages, 'deletedAuthor' | 'hidden'> }) {
   return <p className={styles.gone}>{state === 'deleted' ? texts.deletedAuthor : texts.hidden}</p>
 }
 
-/** The server has yet to hear of them. */
-export function Waiting({ texts }: { texts: ThreadTexts }) {
+/** Renders that it is not sent yet. */
+export function Waiting({ texts }: { texts: ThreadMessages }) {
   return (
     <p className={styles.waiting}>
       <Clock size={14} strokeWidth={2} aria-hidden />
@@ -142,8 +144,13 @@ export function Waiting({ texts }: { texts: ThreadTexts }) {
   )
 }
 
-/** How many like them; another's are liked here. */
-export function Like({ of: { isMine, likes, liked_by_me }, texts, label, onLike }: PartProps & { label: string; onLike: (liked: boolean) => void }) {
+/** Renders the number of likes; another player's text can be liked. */
+export function Like({
+  of: { isMine, likes, liked_by_me },
+  texts,
+  label,
+  onLike,
+}: PartProps & { label: string; onLike: (liked: boolean) => void }) {
   if (isMine) return likes > 0 ? <p className={styles.likes}>{texts.likes(likes)}</p> : null
   const press = () => {
     bump()
@@ -157,7 +164,7 @@ export function Like({ of: { isMine, likes, liked_by_me }, texts, label, onLike 
   )
 }
 
-function Quoted({ quote: { display_name, state, text }, texts }: { quote: NonNullable<ShownPost['quote']>; texts: ThreadTexts }) {
+function Quoted({ quote: { display_name, state, text }, texts }: { quote: NonNullable<ShownPost['quote']>; texts: ThreadMessages }) {
   return (
     <blockquote className={styles.quote}>
       {state === 'standing' ? (
@@ -173,7 +180,7 @@ function Quoted({ quote: { display_name, state, text }, texts }: { quote: NonNul
 }
 
 function Editor({ post, texts, rule, actions, onDone }: Omit<ThreadItemProps, 'ownPicture'> & { onDone: () => void }) {
-  // What comes of it meanwhile is not what was changed.
+  // A later version is not the one that is being edited.
   const [begun] = useState(post)
   const [text, setText] = useState(post.text)
   const area = useRef<HTMLTextAreaElement>(null)

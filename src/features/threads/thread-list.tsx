@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { CSSProperties } from 'react'
-import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { useGoOn } from '../../ui/use-go-on.ts'
@@ -13,49 +13,54 @@ export interface ThreadListProps extends Pick<ThreadItemProps, 'texts' | 'rule' 
   posts: readonly ShownPost[]
   more: 'none' | 'there' | 'loading' | 'failed'
   onMore: () => void
-  /** Above which the mark of what is new stands. */
+  /** The post below the mark for new posts. */
   firstUnreadId: string | null
-  /** Whether every post is to be there at once: one far below is looked for. */
-  isWhole: boolean
+  /** Whether every post is rendered at once, because one far below is needed. */
+  isComplete: boolean
 }
 
-/** The posts of a thread, two levels deep: the oldest first, behind each its answers; what the server has yet to name stands last. */
-export const ThreadList = memo(function ThreadList({ posts, more, onMore, isWhole, ...item }: ThreadListProps) {
+/**
+ * Renders the posts of a thread, two levels deep: the oldest first, each followed by its replies; posts that the server has not confirmed
+ * are last.
+ */
+export const ThreadList = memo(function ThreadList({ posts, more, onMore, isComplete, ...item }: ThreadListProps) {
   const places = useMemo(() => postsWithAnswers(posts), [posts])
-  const told = places.filter(({ post }) => post.isTold)
-  const { count, end } = useGrowing(told.length, isWhole)
+  const confirmed = places.filter(({ post }) => post.isConfirmed)
+  const { count, end } = useGrowing(confirmed.length, isComplete)
   const { list, goOnAt } = useGoOn<HTMLOListElement>(count)
   const askForMore = () => {
-    goOnAt(told.length)
+    goOnAt(confirmed.length)
     onMore()
   }
   const place = (of: PostWithAnswers) => <PostPlace key={of.post.id} place={of} {...item} />
   return (
     <ol ref={list} className={styles.thread} aria-label={item.texts.thread}>
-      {told.slice(0, count).map(place)}
-      {count < told.length ? <li key="end" ref={end} className={styles.end} style={roomFor(told.slice(count))} aria-hidden /> : null}
-      {more !== 'none' && count === told.length ? (
+      {confirmed.slice(0, count).map(place)}
+      {count < confirmed.length ? (
+        <li key="end" ref={end} className={styles.end} style={roomFor(confirmed.slice(count))} aria-hidden />
+      ) : null}
+      {more !== 'none' && count === confirmed.length ? (
         <li key="more">
           <MoreLine more={more} onMore={askForMore} />
         </li>
       ) : null}
-      {places.filter(({ post }) => !post.isTold).map(place)}
+      {places.filter(({ post }) => !post.isConfirmed).map(place)}
     </ol>
   )
 })
 
-/** How many posts stand in a place that is yet to be laid out: what is below it must not move far when they come. */
+/** Returns the space for a group of posts before its layout, so that content below it does not move far. */
 function roomFor(places: readonly PostWithAnswers[]): CSSProperties {
   return { '--posts': places.reduce((posts, { answers }) => posts + 1 + answers.length, 0) } as CSSProperties
 }
 
-/** A post, with what hangs at it. */
+/** A post with its replies. */
 interface PostWithAnswers {
   readonly post: ShownPost
   readonly answers: readonly ShownPost[]
 }
 
-/** Posts in the order of the thread as two levels. An answer whose post is not among them stands by itself. */
+/** Returns posts in the order of the thread as two levels. A reply without its post is a group of its own. */
 function postsWithAnswers(posts: readonly ShownPost[]): PostWithAnswers[] {
   const places = new Map<string, { readonly post: ShownPost; readonly answers: ShownPost[] }>()
   for (const post of posts) {
@@ -67,11 +72,11 @@ function postsWithAnswers(posts: readonly ShownPost[]): PostWithAnswers[] {
 }
 
 interface PostPlaceProps extends Omit<ThreadItemProps, 'post'>, Pick<ThreadListProps, 'firstUnreadId'> {
-  /** Keeps its identity while others are drawn: what stands is passed over as a whole. */
+  /** Keeps its identity while others render, so that existing groups are skipped. */
   place: PostWithAnswers
 }
 
-/** A post with its answers. */
+/** Renders a post with its replies. */
 const PostPlace = memo(function PostPlace({ place, firstUnreadId, ...props }: PostPlaceProps) {
   const { post, answers } = place
   const item = (one: ShownPost) => (
@@ -81,7 +86,7 @@ const PostPlace = memo(function PostPlace({ place, firstUnreadId, ...props }: Po
     </>
   )
   return (
-    <li id={`post-${post.id}`} className={classNames(styles.place, post.isTold && styles.told)} style={roomFor([place])} tabIndex={-1}>
+    <li id={`post-${post.id}`} className={classNames(styles.place, post.isConfirmed && styles.told)} style={roomFor([place])} tabIndex={-1}>
       {item(post)}
       {answers.length === 0 ? null : (
         <ol className={styles.answers}>

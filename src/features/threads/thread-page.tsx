@@ -1,20 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
-import type { Device } from '../../local/device.ts'
-import { findGame } from '../../local/games/games.ts'
-import { holdDeletion, undoUnsent } from '../../local/mutations/undo-deletion.ts'
-import type { ShownPost, ShownThread } from '../../local/pages/shown-posts.ts'
-import type { PostDraft } from '../../local/rows.ts'
-import type { Remote } from '../../remote/remote.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
-import { openAuthorMenu } from '../../state/player-menu.ts'
-import { session } from '../../state/session.ts'
+import { findGame } from '../../local/queries/games.ts'
+import { holdDeletion, undoUnsent } from '../../local/commands/undo-deletion.ts'
+import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
+import type { PostDraft } from '../../local/db/draft.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
+import { session } from '../../state/session-state.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
-import { useDraft } from '../../state/use-kept-draft.ts'
-import { usePage } from '../../state/use-page.ts'
-import type { PageInUse } from '../../state/use-page.ts'
+import { useDraft } from '../../state/use-stored-draft.ts'
+import { useResource } from '../../state/use-resource.ts'
+import type { UseResourceResult } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
@@ -22,7 +19,7 @@ import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AsItWas } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useSaidAloud } from '../../ui/use-said-aloud.ts'
+import { useAnnouncement } from '../../ui/use-announcement.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
@@ -35,52 +32,58 @@ import { MutedThread, NoThread, ThreadToCome } from './thread-states.tsx'
 import styles from './thread.module.css'
 import { useGoTo } from './use-go-to.ts'
 import type { FindPlayers } from './use-mentions.ts'
+import { usePlayer } from '../../state/player.ts'
+import type { Device } from '../../local/db/device.ts'
+import { openAuthorMenu } from '../../state/overlays.ts'
 
 const NO_POST: PostDraft = { text: '', answerTo: null }
 
-export interface ThreadPageProps<Told extends object, Shown extends ShownThread> {
-  sort: ThreadSort<Told, Shown>
-  device: Device
-  remote: Remote
-  /** The id of what stands on top. */
+export interface ThreadPageProps<Fetched extends object, Shown extends ShownThread> {
+  sort: ThreadSort<Fetched, Shown>
+  /** The id of the subject. */
   aboutId: string
-  /** Who may be meant by a name that is begun, where players are named; should keep its identity. */
+  /** Finds players for a partial name, if mentions are possible; should keep its identity. */
   findPlayers?: FindPlayers
   fetchGames: FetchGames
-  /** A write that did not reach the disk; nothing of it stayed. */
+  /** Called for a write that was not stored; nothing of it stayed. */
   onFailure: (error: unknown) => void
 }
 
-/** What stands on top, such as a review, and what players say to it. */
-export function ThreadPage<Told extends object, Shown extends ShownThread>(props: ThreadPageProps<Told, Shown>) {
-  const { sort, device, remote, aboutId, fetchGames, onFailure } = props
+/** Renders the subject, such as a review, and the posts about it. */
+export function ThreadPage<Fetched extends object, Shown extends ShownThread>(props: ThreadPageProps<Fetched, Shown>) {
+  const { device, remote } = usePlayer()
+  const { sort, aboutId, fetchGames, onFailure } = props
   const { db } = device
   const { texts } = sort
-  const inUse = usePage({ device, remote }, sort.page, aboutId)
+  const inUse = useResource({ device, remote }, sort.page, aboutId)
   const last = useLastDeleted(onFailure)
-  const { news } = inUse
-  // What the player has not sent yet stands, whatever the server knows.
-  const thread = news === 'gone' && inUse.shown?.isWaiting !== true ? null : inUse.shown
+  const { status } = inUse
+  // The player's unsent data is shown, whatever the server has.
+  const thread = status === 'gone' && inUse.shown?.isWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
   const game = useThreadGame(find, thread?.gameId, fetchGames)
-  const why = thread === null && news !== null ? (news === 'told' ? 'gone' : news) : null
+  const reason = thread === null && status !== null ? (status === 'ready' ? 'gone' : status) : null
   const [isShown, setShown] = useState(false)
   const mutedName = isShown ? null : (thread?.mutedName ?? null)
-  const missing = why === null ? undefined : why === 'gone' ? texts.gone.title : texts.notHere
+  // A thread that was never seen here is not called deleted: the address may be wrong.
+  const [knownId, setKnownId] = useState<string | null>(null)
+  if (inUse.shown && knownId !== aboutId) setKnownId(aboutId)
+  const notFound = knownId === aboutId ? texts.gone : texts.noSuch
+  const missing = reason === null ? undefined : reason === 'gone' ? notFound.title : texts.notHere
   usePageTitle(mutedName !== null ? texts.titleUnnamed : thread ? sort.title(thread, game) : missing)
   if (mutedName !== null) return <MutedThread name={mutedName} texts={texts} onShow={() => setShown(true)} />
   if (thread) return <OpenedThread {...props} inUse={inUse} thread={thread} game={game} last={last} isShown={isShown} />
-  if (why === null) return <ThreadToCome texts={texts} />
+  if (reason === null) return <ThreadToCome texts={texts} />
   return (
     <>
-      <NoThread db={db} aboutId={aboutId} sort={sort} page={{ ...inUse, news: why }} game={game} />
+      <NoThread db={db} aboutId={aboutId} sort={sort} notFound={notFound} page={{ ...inUse, status: reason }} game={game} />
       <DeletedDock last={last} device={device} undo={texts.undo} onUndo={undoUnsent} onHold={holdDeletion} onFailure={onFailure} />
     </>
   )
 }
 
-interface OpenedThreadProps<Told extends object, Shown extends ShownThread> extends ThreadPageProps<Told, Shown> {
-  inUse: PageInUse<Told, Shown>
+interface OpenedThreadProps<Fetched extends object, Shown extends ShownThread> extends ThreadPageProps<Fetched, Shown> {
+  inUse: UseResourceResult<Fetched, Shown>
   thread: Shown
   game: GameCard | undefined
   last: LastDeleted
@@ -88,24 +91,28 @@ interface OpenedThreadProps<Told extends object, Shown extends ShownThread> exte
   isShown: boolean
 }
 
-function OpenedThread<Told extends object, Shown extends ShownThread>(props: OpenedThreadProps<Told, Shown>) {
-  const { sort, device, inUse, thread, game, findPlayers, last, isShown, aboutId, onFailure } = props
+function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: OpenedThreadProps<Fetched, Shown>) {
+  const { device } = usePlayer()
+  const { sort, inUse, thread, game, findPlayers, last, isShown, aboutId, onFailure } = props
   const { texts, OnTop, onSeen, hasPost } = sort
   const { posts } = thread
-  const { news, toldAt, more, showMore, showUntil } = inUse
+  const { status, fetchedAt, more, showMore, showUntil } = inUse
   const hasMore = more !== 'none'
-  // What was new to an earlier visit is none of this one's.
-  const firstUnreadId = news === 'told' ? thread.firstUnreadId : null
-  const seenAt = news === 'told' && !hasMore ? thread.lastAt : null
+  // Posts that were new at an earlier visit are not new at this one.
+  const firstUnreadId = status === 'ready' ? thread.firstUnreadId : null
+  const seenAt = status === 'ready' && !hasMore ? thread.lastAt : null
   const { user } = useSnapshot(session)
   const ownPicture = user?.avatar_url ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const toComposer = useCallback(() => area.current?.focus(), [])
-  const [aloud, say] = useSaidAloud()
+  const [aloud, announce] = useAnnouncement()
   const draft = useDraft(device, sort.draft, aboutId, NO_POST, onFailure)
   const goTo = useGoTo(posts, {
-    hasMore, isIdle: more === 'there' || more === 'none', showUntil: (id) => showUntil((part) => hasPost(part, id)), onGone: () => say(texts.unreadGone),
+    hasMore,
+    isIdle: more === 'there' || more === 'none',
+    showUntil: (id) => showUntil((part) => hasPost(part, id)),
+    onRemoved: () => announce(texts.unreadRemoved),
   })
   const { update } = draft
   const answer = useCallback(
@@ -115,26 +122,26 @@ function OpenedThread<Told extends object, Shown extends ShownThread>(props: Ope
     },
     [update, toComposer],
   )
-  const actions = usePostActions(props, say, answer)
-  const told = posts.filter(({ isTold }) => isTold).length
-  const count = posts.length - told + (hasMore ? Math.max(thread.count, told) : told)
-  // The player's own that waits is all here, whether there is a network or not.
-  const isUnheard = thread.isWaiting && toldAt === null
+  const actions = usePostActions(device, props, announce, answer)
+  const confirmed = posts.filter(({ isConfirmed }) => isConfirmed).length
+  const count = posts.length - confirmed + (hasMore ? Math.max(thread.count, confirmed) : confirmed)
+  // The player's own unsent thread is complete, with or without a network.
+  const isUnheard = thread.isWaiting && fetchedAt === null
   useEffect(() => {
     if (seenAt !== null) onSeen?.(device, aboutId, seenAt).catch(onFailure)
   }, [device, aboutId, seenAt, onSeen, onFailure])
   const undone = () => {
-    // What was pressed goes with it.
+    // The pressed element was removed with it.
     heading.current?.focus({ preventScroll: true })
-    say(texts.undone)
+    announce(texts.undone)
   }
   return (
-    <main className={classNames(layout.page, page.page)} aria-busy={news === null || undefined}>
+    <main className={classNames(layout.page, page.page)} aria-busy={status === null || undefined}>
       <PageHead game={game} way={sort.way} isUnheard={sort.isLinked === true} takesFocus={isShown}>
         {sort.heading(thread, game)}
       </PageHead>
       {isUnheard ? null : <AsItWas page={inUse} asItWas={texts.asItWas} now={device.now()} />}
-      <OnTop device={device} shown={thread} ownPicture={ownPicture} remove={last.remove} say={say} onFailure={onFailure} />
+      <OnTop shown={thread} ownPicture={ownPicture} remove={last.remove} announce={announce} onFailure={onFailure} />
       <section aria-label={texts.thread}>
         <div className={count === 0 ? hidden.hidden : styles.bar}>
           <h2 ref={heading} className={styles.count} tabIndex={-1}>
@@ -163,23 +170,41 @@ function OpenedThread<Told extends object, Shown extends ShownThread>(props: Ope
             more={more}
             onMore={showMore}
             firstUnreadId={firstUnreadId}
-            isWhole={goTo.isLooking}
+            isComplete={goTo.isLooking}
             ownPicture={ownPicture}
             actions={actions}
           />
         )}
       </section>
-      <ThreadComposer sort={sort} device={device} aboutId={aboutId} posts={posts} draft={draft} area={area} findPlayers={findPlayers} say={say} onFailure={onFailure} />
+      <ThreadComposer
+        sort={sort}
+        aboutId={aboutId}
+        posts={posts}
+        draft={draft}
+        area={area}
+        findPlayers={findPlayers}
+        announce={announce}
+        onFailure={onFailure}
+      />
       <output className={hidden.hidden}>{aloud}</output>
-      <DeletedDock last={last} device={device} undo={texts.undo} onUndo={undoUnsent} onHold={holdDeletion} onBack={undone} onFailure={onFailure} />
+      <DeletedDock
+        last={last}
+        device={device}
+        undo={texts.undo}
+        onUndo={undoUnsent}
+        onHold={holdDeletion}
+        onBack={undone}
+        onFailure={onFailure}
+      />
     </main>
   )
 }
 
-/** What can be done with a post; the same object for as long as what it is made of is the same. */
-function usePostActions<Told extends object, Shown extends ShownThread>(
-  { sort, device, last: { remove }, onFailure }: OpenedThreadProps<Told, Shown>,
-  say: (words: string) => void,
+/** Returns the actions of a post; the same object while its inputs are the same. */
+function usePostActions<Fetched extends object, Shown extends ShownThread>(
+  device: Device,
+  { sort, last: { remove }, onFailure }: OpenedThreadProps<Fetched, Shown>,
+  announce: (words: string) => void,
   answer: (post: ShownPost) => void,
 ): PostActions {
   return useMemo(() => {
@@ -187,7 +212,7 @@ function usePostActions<Told extends object, Shown extends ShownThread>(
     const edit = async ({ id, version }: ShownPost, text: string) => {
       try {
         await sort.edit(device, id, text, version)
-        say(texts.saved)
+        announce(texts.saved)
         return true
       } catch (error) {
         onFailure(error)
@@ -200,5 +225,5 @@ function usePostActions<Told extends object, Shown extends ShownThread>(
       delete: ({ id }) => void remove(texts.deleted, () => sort.delete(device, id)),
       more: (post) => openAuthorMenu(post, { ...report, subjectId: post.id }),
     }
-  }, [sort, device, remove, say, onFailure, answer])
+  }, [sort, device, remove, announce, onFailure, answer])
 }

@@ -2,47 +2,46 @@ import type { ComponentType, ReactNode } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
-import type { Page } from '../../loaders/define-page.ts'
-import type { Device } from '../../local/device.ts'
-import type { PostSort } from '../../local/own/drafts.ts'
-import type { ShownPost, ShownThread } from '../../local/pages/shown-posts.ts'
+import type { Resource } from '../../loaders/define-resource.ts'
+import type { Device } from '../../local/db/device.ts'
+import type { PostSort } from '../../local/commands/drafts.ts'
+import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
 import type { LastDeleted } from '../../ui/deleted-bar.tsx'
-import type { ThreadTexts } from './texts.ts'
+import type { ThreadMessages } from './messages.ts'
 
-/** What stands on top of a thread. */
+/** The props of a thread's subject. */
 export interface OnTopProps<Shown> extends Pick<LastDeleted, 'remove'> {
-  device: Device
   shown: Shown
   /** The player's own picture. */
   ownPicture: string
-  say: (words: string) => void
+  announce: (words: string) => void
   onFailure: (error: unknown) => void
 }
 
-/** A sort of thread, such as the posts of a discussion, or the replies to a review. All else is the same of each. */
-export interface ThreadSort<Told extends object, Shown extends ShownThread> {
-  /** By the id of what stands on top. */
-  readonly page: Page<string, Told, Shown>
-  /** Whether a part of the page has a post. */
-  readonly hasPost: (part: Told, postId: string) => boolean
-  readonly texts: ThreadTexts
-  /** How what is written here may be, and under which sort its drafts are kept. */
+/** A type of thread, such as the posts of a discussion, or the replies to a review. Everything else is common. */
+export interface ThreadSort<Fetched extends object, Shown extends ShownThread> {
+  /** By the id of the subject. */
+  readonly page: Resource<string, Fetched, Shown>
+  /** Returns whether a page has a post. */
+  readonly hasPost: (part: Fetched, postId: string) => boolean
+  readonly texts: ThreadMessages
+  /** The rule for its texts, and the type of its drafts. */
   readonly rule: TextRule<TextProblem>
   readonly draft: PostSort
   readonly write: (device: Device, aboutId: string, text: string, answerTo: ShownPost | null) => Promise<unknown>
-  /** `begunOn` is the version that was on the screen as the edit was begun. */
+  /** `begunOn` is the version that was on the screen when the edit began. */
   readonly edit: (device: Device, id: string, text: string, begunOn: string) => Promise<void>
   readonly delete: (device: Device, id: string) => Promise<{ readonly mutationId: string }>
-  /** Where posts are liked and answered. */
+  /** Set if posts have likes and replies. */
   readonly like?: (device: Device, id: string, liked: boolean) => Promise<void>
   readonly report: { readonly subjectType: ReportSubject; readonly context: string }
-  /** Everything up to a time was on the screen. */
+  /** Called when everything up to a time was on the screen. */
   readonly onSeen?: (device: Device, aboutId: string, lastAt: number) => Promise<void>
   readonly title: (shown: Shown, game: GameCard | undefined) => string
-  /** The same as the page's heading; whether it leads to the game itself. */
+  /** Renders the page's heading, as a link to the game if there is none elsewhere. */
   readonly heading: (shown: Shown, game: GameCard | undefined) => ReactNode
   readonly isLinked?: true
-  /** Where the game's cover leads to, and whoever does not find what they look for. */
+  /** Returns the link of the game's cover, also for a missing thread. */
   readonly way: (game: GameCard) => { readonly text: string; readonly href: string }
   readonly OnTop: ComponentType<OnTopProps<Shown>>
 }

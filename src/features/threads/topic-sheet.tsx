@@ -1,51 +1,51 @@
 import { useMemo, useRef, useState } from 'react'
 import { cleanTopic, topicProblem } from '../../domain/discussion-rule.ts'
-import { TOPIC } from '../../kinds/discussions.ts'
-import type { Device } from '../../local/device.ts'
-import { editText, TextRefusedError, writeTopic } from '../../local/mutations/write-text.ts'
-import type { TextRefusal } from '../../local/mutations/write-text.ts'
-import { findDraft, keepDraft } from '../../local/own/drafts.ts'
-import type { TopicDraft } from '../../local/rows.ts'
-import { useKeptDraft } from '../../state/use-kept-draft.ts'
+import { TOPIC } from '../../mutators/discussions.ts'
+import { editText, TextRefusedError, writeTopic } from '../../local/commands/write-text.ts'
+import type { TextRefusal } from '../../local/commands/write-text.ts'
+import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
+import type { TopicDraft } from '../../local/db/draft.ts'
+import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { SaveSheet } from '../../ui/save-sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TOPIC_SHEET_TEXTS as TEXTS } from './texts.ts'
+import { TOPIC_SHEET_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './topic-sheet.module.css'
+import { usePlayer } from '../../state/player.ts'
 
 export interface TopicSheetProps {
-  device: Device
   gameId: number
-  /** The topic that is changed; a new one otherwise. */
+  /** The edited topic; absent for a new one. */
   topic?: TopicDraft & { readonly id: string; readonly version: string }
-  /** A write that did not reach the disk; nothing of it stayed. */
+  /** Called for a write that was not stored; nothing of it stayed. */
   onFailure: (error: unknown) => void
-  /** With the id of the topic that was written, if one was. */
+  /** Called with the id of the written topic, if there is one. */
   onClosed: (topicId: string | null) => void
 }
 
-/** A new discussion, kept as a draft while it is written; or another title and text of one. */
-export function TopicSheet({ device, gameId, topic, onFailure, onClosed }: TopicSheetProps) {
+/** Renders a new discussion, stored as a draft while typing; or the title and text of an existing one. */
+export function TopicSheet({ gameId, topic, onFailure, onClosed }: TopicSheetProps) {
+  const { device } = usePlayer()
   const keeper = useMemo(
     () => ({
       empty: { title: topic?.title ?? '', text: topic?.text ?? '' },
-      // What is changed is not begun: it stands where it stood.
+      // An edit has no draft.
       find: async () => (topic ? undefined : findDraft(device.db, 'topic', gameId)),
-      keep: async (draft: TopicDraft) => {
-        if (!topic) await keepDraft(device, 'topic', gameId, draft)
+      store: async (draft: TopicDraft) => {
+        if (!topic) await saveDraft(device, 'topic', gameId, draft)
       },
       onFailure,
     }),
     [device, gameId, topic, onFailure],
   )
-  const { draft, type, show } = useKeptDraft(keeper)
+  const { draft, type, show } = useStoredDraft(keeper)
   const written = useRef<string>(null)
-  // What comes of it meanwhile is not what is changed.
+  // A later version is not the one that is being edited.
   const [begunOn] = useState(topic?.version)
   const save = async (): Promise<TextRefusal | 'failed' | null> => {
     const { title, text } = cleanTopic(draft)
-    const why = topicProblem(title, text)
-    if (why !== null) return why
+    const reason = topicProblem(title, text)
+    if (reason !== null) return reason
     show(draft)
     try {
       if (topic) await editText(device, TOPIC, topic.id, draft, begunOn)
@@ -53,36 +53,36 @@ export function TopicSheet({ device, gameId, topic, onFailure, onClosed }: Topic
       return null
     } catch (error) {
       type(draft)
-      if (error instanceof TextRefusedError) return error.why
+      if (error instanceof TextRefusedError) return error.reason
       onFailure(error)
       return 'failed'
     }
   }
   return (
     <SaveSheet
-      title={topic ? TEXTS.edit : TEXTS.begin}
-      save={topic ? TEXTS.save : TEXTS.start}
+      title={topic ? MESSAGES.edit : MESSAGES.begin}
+      save={topic ? MESSAGES.save : MESSAGES.start}
       className={styles.form}
-      notices={{ failed: TEXTS.failed, gone: TEXTS.problems.gone }}
+      notices={{ failed: MESSAGES.failed, gone: MESSAGES.problems.gone }}
       onSave={save}
       onClosed={() => onClosed(written.current)}
     >
-      {(why) => (
+      {(reason) => (
         <>
           <TextField
-            label={TEXTS.name}
+            label={MESSAGES.name}
             value={draft.title}
             autoComplete="off"
             dir="auto"
-            error={why === 'no-title' || why === 'long-title' ? TEXTS.problems[why] : undefined}
+            error={reason === 'no-title' || reason === 'long-title' ? MESSAGES.problems[reason] : undefined}
             onChange={(event) => type({ ...draft, title: event.target.value })}
           />
           <TextArea
-            label={TEXTS.text}
+            label={MESSAGES.text}
             value={draft.text}
             rows={6}
-            hint={TEXTS.textHint}
-            error={why === 'missing' || why === 'too-long' ? TEXTS.problems[why] : undefined}
+            hint={MESSAGES.textHint}
+            error={reason === 'missing' || reason === 'too-long' ? MESSAGES.problems[reason] : undefined}
             onChange={(event) => type({ ...draft, text: event.target.value })}
           />
         </>

@@ -6,18 +6,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { topicRow } from '../../../tests/support/game-topic.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { keepPage } from '../../../tests/support/keep-page.ts'
+import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { GameTopics } from '../../contract/discussions.ts'
-import { findDraft } from '../../local/own/drafts.ts'
-import { topicsPage } from '../../loaders/pages/discussions.ts'
-import { writeTopic } from '../../local/mutations/write-text.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import { findDraft } from '../../local/commands/drafts.ts'
+import { topicsPage } from '../../loaders/resources/discussions.ts'
+import { writeTopic } from '../../local/commands/write-text.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_TEXTS } from '../../ui/page-texts.ts'
-import { TOPIC_SHEET_TEXTS, TOPICS_TEXTS as TEXTS } from './texts.ts'
+import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { TOPIC_SHEET_MESSAGES, TOPICS_MESSAGES as MESSAGES } from './messages.ts'
 import { TopicsPage } from './topics-page.tsx'
+import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { name: 'Celeste' })
 const PATH = `/games/${GAME.id}/discussions`
@@ -33,19 +34,23 @@ afterEach(() => {
 
 type Answer = GameTopics | 'gone' | 'unreachable'
 
-async function prepare(tell: (sort: string | undefined, after: string | undefined) => Answer) {
+async function prepare(respond: (sort: string | undefined, after: string | undefined) => Answer) {
   const device = new TestDevice()
   await device.db.games.put(GAME)
   const remote = new ScriptedRemote(device.userId, device.now)
   remote.always('gameTopics', ({ options: { query } }) => {
-    const told = tell(query?.['sort']?.toString(), query?.['after']?.toString())
-    return typeof told === 'object' ? answered(told) : told === 'gone' ? refused(404, 'unknown_game') : unknown('network')
+    const fetched = respond(query?.['sort']?.toString(), query?.['after']?.toString())
+    return typeof fetched === 'object' ? answered(fetched) : fetched === 'gone' ? refused(404, 'unknown_game') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query)
   const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = () => {
-    const page = mount(<TopicsPage device={device} remote={remote} gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />)
+    const page = mount(
+      <TestPlayer device={device} remote={remote}>
+        <TopicsPage gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />
+      </TestPlayer>,
+    )
     letTheDatabaseDraw()
     const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
     const press = (name: string | RegExp) => flushSync(() => page.button(name).click())
@@ -62,14 +67,14 @@ async function prepare(tell: (sort: string | undefined, after: string | undefine
   return { device, asked, onFailure, open }
 }
 
-const told = (...topics: ReturnType<typeof topicRow>[]) : GameTopics => ({ topics, next: null })
+const fetched = (...topics: ReturnType<typeof topicRow>[]): GameTopics => ({ topics, next: null })
 
-test('what is discussed of a game, with how it begins, how much was said, and what is new to the player', async () => {
+test('each discussion of a game shows the start of its text, its number of posts, and how many are new to the player', async () => {
   const topics = [
     topicRow(1, { title: 'Which ending?', preview: 'I let the light go out.', post_count: 12, unread_count: 3, seen_at: 1, like_count: 4 }),
     topicRow(2, { title: 'Golden berries' }),
   ]
-  const { open } = await prepare(() => told(...topics))
+  const { open } = await prepare(() => fetched(...topics))
   const { container, until, titles } = open()
   await until('Which ending?')
   await until('Discussions of Celeste')
@@ -77,19 +82,19 @@ test('what is discussed of a game, with how it begins, how much was said, and wh
   expect(titles()).toEqual(['Which ending?', 'Golden berries'])
   const [first, second] = [...container.querySelectorAll('article')]
   expect(first?.textContent).toContain('I let the light go out.')
-  expect(first?.textContent).toContain(TEXTS.posts(12))
-  expect(first?.textContent).toContain(TEXTS.likes(4))
-  expect(first?.textContent).toContain(TEXTS.unreadOf(3))
-  expect(second?.textContent).toContain(TEXTS.isNew)
+  expect(first?.textContent).toContain(MESSAGES.posts(12))
+  expect(first?.textContent).toContain(MESSAGES.likes(4))
+  expect(first?.textContent).toContain(MESSAGES.unreadOf(3))
+  expect(second?.textContent).toContain(MESSAGES.isNew)
   expect(container.querySelector('h2 a')?.getAttribute('href')).toBe(`/discussions/${topics[0]?.id}?gameId=${GAME.id}`)
 })
 
-test('the order is in the address, active unless it says otherwise', async () => {
+test('the order is in the address, active by default', async () => {
   history.replaceState(null, '', `${PATH}?sort=top`)
-  const { asked, open } = await prepare((sort) => told(topicRow(1, { title: `by ${sort}` })))
+  const { asked, open } = await prepare((sort) => fetched(topicRow(1, { title: `by ${sort}` })))
   const { until, container } = open()
   await until('by top')
-  const order = container.querySelector<HTMLSelectElement>(`select[aria-label="${TEXTS.sorts}"]`)
+  const order = container.querySelector<HTMLSelectElement>(`select[aria-label="${MESSAGES.sorts}"]`)
   if (!order) throw new Error('There is no order to choose.')
   expect(order.value).toBe('top')
   order.value = 'active'
@@ -99,70 +104,70 @@ test('the order is in the address, active unless it says otherwise', async () =>
   expect(asked()).toEqual([{ sort: 'top' }, { sort: 'active' }])
 })
 
-test('the pages behind the first come when they are asked for; one that does not come is asked for again', async () => {
+test('further pages load on demand; one that failed is requested again', async () => {
   let hasFailed = false
   const { open } = await prepare((_, after) => {
     if (after === undefined) return { topics: [topicRow(1)], next: 'p2' }
-    const answer = hasFailed ? told(topicRow(2)) : 'unreachable'
+    const answer = hasFailed ? fetched(topicRow(2)) : 'unreachable'
     hasFailed = true
     return answer
   })
   const { until, press, titles } = open()
   await until('Topic 1')
-  press(PAGE_TEXTS.showMore)
-  await until(PAGE_TEXTS.moreFailed)
-  press(PAGE_TEXTS.tryAgain)
+  press(PAGE_MESSAGES.showMore)
+  await until(PAGE_MESSAGES.moreFailed)
+  press(PAGE_MESSAGES.tryAgain)
   await until('Topic 2')
   expect(titles()).toEqual(['Topic 1', 'Topic 2'])
 })
 
-test('what was opened once is there without a network, with the time it is from', async () => {
+test('a page that was opened once shows without a network, with its age', async () => {
   const { device, open } = await prepare(() => 'unreachable')
-  await keepPage(device, topicsPage, { gameId: GAME.id, sort: 'active' }, told(topicRow(1)))
+  await seedCachedResource(device, topicsPage, { gameId: GAME.id, sort: 'active' }, fetched(topicRow(1)))
   syncStatus.isOnline = false
   const { until } = open()
   await until('Topic 1')
-  await until(PAGE_TEXTS.offline)
+  await until(PAGE_MESSAGES.offline)
 })
 
-test('a discussion is begun without a network: its draft is kept as typing rests, and it stands there as waiting', async () => {
+test('a discussion can be started without a network: its draft is stored once typing rests, and it shows as pending', async () => {
   const { device, open } = await prepare(() => 'unreachable')
   syncStatus.isOnline = false
   const { until, press, type } = open()
-  await until(TEXTS.none)
-  press(TEXTS.begin)
-  await until(TOPIC_SHEET_TEXTS.start)
-  press(TOPIC_SHEET_TEXTS.start)
-  await until(TOPIC_SHEET_TEXTS.problems['no-title'])
-  type(TOPIC_SHEET_TEXTS.name, 'Chapter 9')
+  await until(MESSAGES.none)
+  press(MESSAGES.begin)
+  await until(TOPIC_SHEET_MESSAGES.start)
+  press(TOPIC_SHEET_MESSAGES.start)
+  await until(TOPIC_SHEET_MESSAGES.problems['no-title'])
+  type(TOPIC_SHEET_MESSAGES.name, 'Chapter 9')
   await vi.waitFor(async () => expect(await findDraft(device.db, 'topic', GAME.id)).toEqual({ title: 'Chapter 9', text: '' }), WITHIN)
-  press(TOPIC_SHEET_TEXTS.start)
-  await until(TOPIC_SHEET_TEXTS.problems.missing)
-  type(TOPIC_SHEET_TEXTS.text, 'How?')
-  press(TOPIC_SHEET_TEXTS.start)
+  press(TOPIC_SHEET_MESSAGES.start)
+  await until(TOPIC_SHEET_MESSAGES.problems.missing)
+  type(TOPIC_SHEET_MESSAGES.text, 'How?')
+  press(TOPIC_SHEET_MESSAGES.start)
   await vi.waitFor(() => expect(location.pathname).toMatch(/^\/discussions\//), WITHIN)
   expect(await findDraft(device.db, 'topic', GAME.id)).toBeUndefined()
   expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['topic.write'])
 })
 
-test('the player’s own that waits is on top of what was told', async () => {
-  const { device, open } = await prepare(() => told(topicRow(1)))
+test('the player’s own pending discussion is above those from the server', async () => {
+  const { device, open } = await prepare(() => fetched(topicRow(1)))
   await writeTopic(device, GAME.id, { title: 'Mine', text: 'Words' })
   const { until, titles, shows } = open()
   await until('Topic 1')
   await until('Mine')
   expect(titles()).toEqual(['Mine', 'Topic 1'])
-  expect(shows(TEXTS.waiting)).toBe(true)
+  expect(shows(MESSAGES.waiting)).toBe(true)
 })
 
-test('a topic whose author has deleted it says so, and shows nothing of it', async () => {
-  const { open } = await prepare(() => told(topicRow(1, { state: 'deleted', title: '', preview: '', display_name: '', post_count: 2 })))
+test('a topic that its author has deleted says so, and shows no text', async () => {
+  const { open } = await prepare(() => fetched(topicRow(1, { state: 'deleted', title: '', preview: '', display_name: '', post_count: 2 })))
   const { until } = open()
-  await until(TEXTS.deletedAuthor)
+  await until(MESSAGES.deletedAuthor)
 })
 
-test('a game that there is not says so', async () => {
+test('an unknown game is reported as such', async () => {
   const { device, open } = await prepare(() => 'gone')
   await device.db.games.clear()
-  await open().until(TEXTS.gone.title)
+  await open().until(MESSAGES.gone.title)
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShownPost } from '../../local/pages/shown-posts.ts'
+import type { ShownPost } from '../../local/queries/shown-posts.ts'
 
 export interface GoTo {
-  /** Whether a post was looked for: then all posts are to be there. */
+  /** Whether a post is being looked for: then all posts are rendered. */
   readonly isLooking: boolean
   readonly go: (postId: string) => void
 }
@@ -12,12 +12,12 @@ interface Reach {
   /** Whether nothing is being fetched, and nothing has failed. */
   readonly isIdle: boolean
   readonly showUntil: (postId: string) => void
-  /** It is no longer in the thread. */
-  readonly onGone: () => void
+  /** Called if it is no longer in the thread. */
+  readonly onRemoved: () => void
 }
 
-/** Brings a post into sight, and whoever goes by keys to it; one further below is fetched first. */
-export function useGoTo(posts: readonly ShownPost[], { hasMore, isIdle, showUntil, onGone }: Reach): GoTo {
+/** Scrolls to a post and focuses it; one further below is fetched first. */
+export function useGoTo(posts: readonly ShownPost[], { hasMore, isIdle, showUntil, onRemoved }: Reach): GoTo {
   const [wanted, setWanted] = useState<{ readonly id: string } | null>(null)
   const done = useRef<object>(null)
   const isHere = wanted !== null && posts.some(({ id }) => id === wanted.id)
@@ -30,9 +30,9 @@ export function useGoTo(posts: readonly ShownPost[], { hasMore, isIdle, showUnti
       place?.focus({ preventScroll: true })
     } else if (!hasMore && isIdle) {
       done.current = wanted
-      onGone()
+      onRemoved()
     }
-  }, [wanted, isHere, hasMore, isIdle, onGone])
+  }, [wanted, isHere, hasMore, isIdle, onRemoved])
   const go = (id: string) => {
     setWanted({ id })
     if (hasMore && !posts.some((post) => post.id === id)) showUntil(id)

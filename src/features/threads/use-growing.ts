@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** So many rows fill a screen; more at once would hold up a slow phone. */
+/** This many rows fill a screen; more at once would block a slow phone. */
 const AT_FIRST = 3
 const STEP = 2
-/** How far below the screen the next ones are drawn. */
+/** How far below the screen the next ones are rendered. */
 const AHEAD_PX = 1_500
 
 /**
- * How many of so many rows are drawn: enough for the screen at once, and a few more in each frame while the end of what is
- * drawn, `end`, is near the screen. With `all`, none is held back.
+ * Returns how many rows to render: enough for the screen at once, and a few more in each frame while the `end` of the rendered ones is near
+ * the screen. With `all`, every row.
  */
 export function useGrowing(total: number, all: boolean): { readonly count: number; readonly end: RefObject<HTMLLIElement | null> } {
   const [count, setCount] = useState(AT_FIRST)

@@ -12,7 +12,7 @@ function Named({ find, query }: { find: FindPlayers; query: string }) {
   return useMentions(find, query).map(({ id, username }) => <p key={id}>{username}</p>)
 }
 
-test('names that the device knows come before the server has answered, and its own join behind them', async () => {
+test('names on the device show before the server has responded, and the server’s names are appended', async () => {
   let answer: (players: readonly UserSuggestion[]) => void = () => undefined
   const anywhere = vi.fn<FindPlayers['anywhere']>(() => new Promise((resolve) => (answer = resolve)))
   const find: FindPlayers = { atHand: () => Promise.resolve([player('anton'), player('anita')]), anywhere }

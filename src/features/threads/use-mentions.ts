@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { UserSuggestion } from '../../contract/search.ts'
 
-/** Who may be meant by the beginning of a name: those at hand first, then whom the server knows. Rejects only when aborted. */
+/** Finds players by the beginning of a name: local ones first, then those of the server. Rejects only when aborted. */
 export interface FindPlayers {
   readonly atHand: (query: string) => Promise<readonly UserSuggestion[]>
   readonly anywhere: (query: string, signal: AbortSignal) => Promise<readonly UserSuggestion[]>
 }
 
 const OFFERED = 5
-/** The server is not asked with every key. */
+/** The server is not requested with every key. */
 const REST_MS = 200
 const NOBODY: readonly UserSuggestion[] = []
 
-/** Players for a name that is begun; none while `query` is null. */
+/** Returns players for a partial name; none while `query` is null. */
 export function useMentions(find: FindPlayers | undefined, query: string | null): readonly UserSuggestion[] {
   const [found, setFound] = useState<{ readonly query: string; readonly players: readonly UserSuggestion[] } | null>(null)
   useEffect(() => {
     if (!find || query === null) return undefined
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const show = (players: readonly UserSuggestion[]) => {
-      if (!gone.signal.aborted) setFound({ query, players: players.slice(0, OFFERED) })
+      if (!unmounted.signal.aborted) setFound({ query, players: players.slice(0, OFFERED) })
     }
     const atHand = find.atHand(query)
     atHand.then(show, () => undefined)
     const timer = setTimeout(() => {
       if (query === '') return
-      Promise.all([atHand, find.anywhere(query, gone.signal)]).then(
+      Promise.all([atHand, find.anywhere(query, unmounted.signal)]).then(
         ([near, far]) => show([...near, ...far.filter(({ id }) => !near.some((player) => player.id === id))]),
-        // Names are an offer: without them the text is as good.
+        // Names are optional: the text works without them.
         () => undefined,
       )
     }, REST_MS)
     return () => {
       clearTimeout(timer)
-      gone.abort()
+      unmounted.abort()
     }
   }, [find, query])
   return query !== null && found?.query === query ? found.players : NOBODY

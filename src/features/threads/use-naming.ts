@@ -6,7 +6,7 @@ import { useMentions } from './use-mentions.ts'
 import type { FindPlayers } from './use-mentions.ts'
 
 interface Named {
-  /** Begins the ids of the list and its options. */
+  /** The prefix of the ids of the list and its options. */
   readonly id: string
   readonly text: string
   readonly area: RefObject<HTMLTextAreaElement | null>
@@ -16,10 +16,10 @@ interface Named {
 
 const CHOOSE = { ArrowDown: 1, ArrowUp: -1 } as Readonly<Record<string, number>>
 
-/** Players to name behind an `@` in a field: arrow keys choose, Enter or Tab names, Escape puts them away. */
+/** Offers players after an `@` in a field: arrow keys choose, Enter or Tab inserts, Escape closes the list. */
 export function useNaming({ id, text, area, findPlayers, onType }: Named) {
   const [caret, setCaret] = useState(0)
-  /** The beginning at which the player did not want names. */
+  /** The position of the `@` at which the player closed the list. */
   const [unwanted, setUnwanted] = useState<number | null>(null)
   const [chosen, setChosen] = useState(0)
   const begun = mentionBegunAt(text, caret)
@@ -30,7 +30,7 @@ export function useNaming({ id, text, area, findPlayers, onType }: Named) {
   const name = (username: string) => {
     if (!begun) return
     const named = `${text.slice(0, begun.start)}@${username} `
-    // At once: what is typed next must not land in front of it.
+    // At once: the next input must not be inserted before it.
     flushSync(() => {
       onType(named + text.slice(caret))
       setCaret(named.length)
@@ -53,14 +53,14 @@ export function useNaming({ id, text, area, findPlayers, onType }: Named) {
     players,
     chosen: place,
     name,
-    /** Sees every key first; one whose default it prevents does nothing else. */
+    /** Handles every key first; a key whose default it prevents does nothing else. */
     onKey,
     onType: (typed: string) => {
       setCaret(area.current?.selectionStart ?? typed.length)
       setChosen(0)
       onType(typed)
     },
-    /** What the field is to have. */
+    /** The props of the field. */
     field: {
       ...(findPlayers ? { 'aria-autocomplete': 'list' as const } : {}),
       ...(players.length > 0 ? { 'aria-controls': `${id}-players`, 'aria-activedescendant': `${id}-player-${place}` } : {}),

@@ -1,15 +1,15 @@
-import type { ShownEntry } from '../../loaders/pages/timeline.ts'
+import type { ShownEntry } from '../../loaders/resources/timeline.ts'
 
 export interface EntriesOfDay {
-  /** When the day begins on the player's own calendar, in milliseconds. */
+  /** The start of the day on the player's own calendar, in milliseconds. */
   readonly day: number
-  /** What was done on it, the latest first; a level last, where only one player reached one. */
+  /** The day's entries, the latest first; a level is last, if only one player reached one. */
   readonly entries: readonly ShownEntry[]
   /** The levels that several players reached on it, of each player the highest. */
   readonly levels: readonly ShownEntry[]
 }
 
-/** Entries, the latest first, by the days of the player's own calendar. There is less to say of levels than of anything else. */
+/** Returns entries, the latest first, by the days of the player's own calendar. Levels are the least interesting ones. */
 export function entriesByDay(entries: readonly ShownEntry[]): EntriesOfDay[] {
   const days = Map.groupBy(entries, ({ at }) => new Date(at).setHours(0, 0, 0, 0))
   return [...days].map(([day, ofDay]) => {

@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'wouter'
-import type { ShownEntry } from '../../loaders/pages/timeline.ts'
+import type { ShownEntry } from '../../loaders/resources/timeline.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import pictures from '../../ui/player/pictures.module.css'
 import { SomeNames } from '../../ui/some-names.tsx'
 import styles from './level-group.module.css'
-import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import { TIMELINE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The levels that several players reached on a day: one line, which opens to who they are and which level each has. */
+/** Renders the levels that several players reached on a day: one line, which opens to the players and their levels. */
 export function LevelGroup({ levels }: { levels: readonly ShownEntry[] }) {
   return (
     <details>
@@ -18,7 +18,8 @@ export function LevelGroup({ levels }: { levels: readonly ShownEntry[] }) {
           ))}
         </span>
         <span className={styles.words}>
-          <SomeNames names={levels.map(({ display_name: name }) => name)} count={levels.length} className={styles.name} /> {TEXTS.newLevels}
+          <SomeNames names={levels.map(({ display_name: name }) => name)} count={levels.length} className={styles.name} />{' '}
+          {MESSAGES.newLevels}
         </span>
         <ChevronDown className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
       </summary>
@@ -27,7 +28,7 @@ export function LevelGroup({ levels }: { levels: readonly ShownEntry[] }) {
           <li key={id}>
             <Link href={`/profile/${userId}`} className={styles.player}>
               <bdi className={styles.name}>{name}</bdi>
-              <span>{TEXTS.level(level ?? 0)}</span>
+              <span>{MESSAGES.level(level ?? 0)}</span>
             </Link>
           </li>
         ))}

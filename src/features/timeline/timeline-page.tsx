@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import type { Device } from '../../local/device.ts'
-import { timelinePage } from '../../loaders/pages/timeline.ts'
-import type { Remote } from '../../remote/remote.ts'
+import { timelinePage } from '../../loaders/resources/timeline.ts'
 import { useGames } from '../../state/use-games.ts'
-import type { FetchGames } from '../../state/missing-games.ts'
+import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
-import { usePage } from '../../state/use-page.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
@@ -14,58 +12,58 @@ import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { entriesByDay } from './entries-by-day.ts'
 import { LevelGroup } from './level-group.tsx'
-import { TIMELINE_TEXTS as TEXTS } from './texts.ts'
+import { TIMELINE_MESSAGES as MESSAGES } from './messages.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import type { RenderGames } from './timeline-item.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
+import { usePlayer } from '../../state/player.ts'
 
-/** As many as a screen has room for. */
+/** As many as fit on a screen. */
 const SEEN = 6
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
 
 export interface TimelinePageProps {
-  device: Device
-  remote: Remote
   /** Should keep its identity. */
   fetchGames: FetchGames
   renderGames: RenderGames
-  /** Whom one could follow, for whoever has nothing to read here yet. */
+  /** Suggested players, for a reader with an empty timeline. */
   suggestions?: ReactNode
 }
 
-/** What the players do whom one follows, the latest first. */
-export function TimelinePage({ device, remote, fetchGames, renderGames, suggestions }: TimelinePageProps) {
-  usePageTitle(TEXTS.title)
-  const inUse = usePage({ device, remote }, timelinePage, null)
-  const { shown, news, more, showMore } = inUse
+/** Renders what followed players do, the latest first. */
+export function TimelinePage({ fetchGames, renderGames, suggestions }: TimelinePageProps) {
+  const { device, remote } = usePlayer()
+  usePageTitle(MESSAGES.title)
+  const inUse = useResource({ device, remote }, timelinePage, null)
+  const { shown, status, more, showMore } = inUse
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
   const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
   const [games] = useGames(device.db, gameIds, fetchGames)
   const drawn = useFirstPart(entries, SEEN)
-  if (shown === null && news === 'unreachable') return <NoPage page={inUse} notHere={TEXTS.notHere} />
+  if (shown === null && status === 'unreachable') return <NoPage page={inUse} notHere={MESSAGES.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
   const days = entriesByDay(drawn)
   const inOrder = days.flatMap((day) => day.entries)
-  // Only where something new is above what was seen, and something seen below it.
+  // Only if something new is above the seen entries, and a seen one below it.
   const firstSeen = seenUpTo > 0 && (inOrder[0]?.at ?? 0) > seenUpTo ? inOrder.find(({ at }) => at <= seenUpTo)?.id : undefined
   return (
-    <main className={layout.page} aria-busy={news === null || undefined}>
-      <h1>{TEXTS.title}</h1>
-      <AsItWas page={inUse} asItWas={TEXTS.asItWas} now={now} />
-      {isKnown ? null : <RowsToCome loading={TEXTS.loading} count={3} height={190} />}
+    <main className={layout.page} aria-busy={status === null || undefined}>
+      <h1>{MESSAGES.title}</h1>
+      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={now} />
+      {isKnown ? null : <RowsToCome loading={MESSAGES.loading} count={3} height={190} />}
       {isKnown && entries.length === 0 ? <Empty isNobody={followingCount === 0} /> : null}
       {isKnown && entries.length === 0 ? suggestions : null}
-      {firstSeen === undefined ? null : <p className={styles.mark}>{TEXTS.newSince(seenUpTo, now)}</p>}
+      {firstSeen === undefined ? null : <p className={styles.mark}>{MESSAGES.newSince(seenUpTo, now)}</p>}
       <div className={layout.stack24}>
         {days.map(({ day, entries: ofDay, levels }) => (
-          <section key={day} className={layout.stack} aria-label={TEXTS.day(day, now)}>
-            <h2 className={styles.date}>{TEXTS.day(day, now)}</h2>
+          <section key={day} className={layout.stack} aria-label={MESSAGES.day(day, now)}>
+            <h2 className={styles.date}>{MESSAGES.day(day, now)}</h2>
             {ofDay.map((entry) => (
               <div key={entry.id} className={styles.place}>
-                {entry.id === firstSeen ? <p className={styles.mark}>{TEXTS.seen}</p> : null}
-                <TimelineItem device={device} entry={entry} games={games} renderGames={renderGames} />
+                {entry.id === firstSeen ? <p className={styles.mark}>{MESSAGES.seen}</p> : null}
+                <TimelineItem entry={entry} games={games} renderGames={renderGames} />
               </div>
             ))}
             {levels.length === 0 ? null : (
@@ -84,17 +82,17 @@ export function TimelinePage({ device, remote, fetchGames, renderGames, suggesti
 function Empty({ isNobody }: { isNobody: boolean }) {
   return (
     <EmptyState
-      title={isNobody ? TEXTS.nobody : TEXTS.quiet}
+      title={isNobody ? MESSAGES.nobody : MESSAGES.quiet}
       actions={
         <>
           <ButtonLink href="/matches?tab=players" kind="main">
-            {TEXTS.toTwins}
+            {MESSAGES.toSimilarPlayers}
           </ButtonLink>
-          <ButtonLink href="/leaderboard">{TEXTS.toLeaderboard}</ButtonLink>
+          <ButtonLink href="/leaderboard">{MESSAGES.toLeaderboard}</ButtonLink>
         </>
       }
     >
-      {isNobody ? TEXTS.nobodyText : TEXTS.quietText}
+      {isNobody ? MESSAGES.nobodyText : MESSAGES.quietText}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSamples } from './find-samples.ts'
 import { SAMPLE_GAMES } from './sample-games.ts'
-import { SEARCH_TRIES } from './texts.ts'
+import { SEARCH_TRIES } from './messages.ts'
 
 const namesFor = (query: string) => findSamples(query, SAMPLE_GAMES).map(({ name }) => name)
 
@@ -14,23 +14,23 @@ describe('the tutorial’s search', () => {
     ['tidebuond', 'Tidebound'],
     ['litle orchrad', 'Little Orchard'],
     ['lantren', 'Lantern Deep'],
-  ])('finds what %j means', (query, name) => {
+  ])('finds the intended game by %j', (query, name) => {
     expect(namesFor(query)[0]).toBe(name)
   })
 
-  test('finds nothing for nothing, nor for what is no name', () => {
+  test('finds nothing for an empty text, nor for one that is no name', () => {
     expect(namesFor('')).toEqual([])
     expect(namesFor('  ')).toEqual([])
     expect(namesFor('zzzz')).toEqual([])
     expect(namesFor('ember zzzz')).toEqual([])
   })
 
-  test('puts what is spelt right before what is nearly right', () => {
+  test('puts exact spellings before similar ones', () => {
     const found = findSamples('rad', [{ name: 'Red' }, { name: 'Radar' }])
     expect(found.map(({ name }) => name)).toEqual(['Radar', 'Red'])
   })
 
-  test('every query that the slide offers finds something', () => {
+  test('every example query of the slide finds a game', () => {
     for (const query of SEARCH_TRIES.filter((text) => !text.startsWith('@'))) expect(namesFor(query), query).not.toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { editDistance } from '../../deck-engine/edit-distance.ts'
 
-/** How many letters may be wrong in a word of this length. */
+/** The allowed number of wrong letters in a word of this length. */
 const allowedSlips = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2)
 
 /**
- * The names that a query means, best first: every word of it begins a word of the name, or nearly does. It is the
- * search in small; the real one ranks the same way.
+ * Returns the names that match a query, best first: every word of it begins a word of the name, or nearly does. It is a small version of
+ * the search, with the same ranking.
  */
 export function findSamples<Named extends { readonly name: string }>(query: string, among: readonly Named[]): Named[] {
   const words = wordsOf(query)
@@ -21,7 +21,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** How many letters are wrong in all; without end where a word of the query is none of the name's. */
+/** Returns the number of wrong letters; Infinity if a word of the query matches none of the name's. */
 function slipsOf(query: readonly string[], name: readonly string[]): number {
   return query.reduce((sum, word) => {
     const most = allowedSlips(word.length)

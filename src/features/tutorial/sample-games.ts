@@ -1,7 +1,7 @@
-/** A flat shape of a poster: a path on a ground of 120 × 160, its colour, and how much of it shows. */
-export type Shape = readonly [d: string, fill: string, opacity?: number]
+/** A flat part of a poster: a path on a ground of 120 × 160, its colour, and its opacity. */
+export type Validator = readonly [d: string, fill: string, opacity?: number]
 
-/** What a player may be in the mood for. */
+/** The mood of a player. */
 export type Mood = 'cosy' | 'epic' | 'together'
 
 export interface SampleGame {
@@ -12,18 +12,15 @@ export interface SampleGame {
   readonly moods: readonly Mood[]
   /** The poster's sky, from its top to its bottom. */
   readonly sky: readonly [string, string, string]
-  /** Whether the title stands in dark letters, because the sky behind it is light. */
+  /** Whether the title has dark letters, because the sky behind it is light. */
   readonly isLight?: true
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly Validator[]
 }
 
 const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 const bar = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`
 
-/**
- * The games of the tutorial. None of them exists: a drawn box is there at once, offline too, and no player has an
- * opinion of it yet.
- */
+/** The games of the tutorial. None of them exists: a drawn box is shown at once, offline too, and no player has an opinion of it yet. */
 export const SAMPLE_GAMES: readonly SampleGame[] = [
   {
     id: 'ember',
@@ -167,7 +164,10 @@ export const SAMPLE_GAMES: readonly SampleGame[] = [
     shapes: [
       [disc(60, 84, 28), '#ffb061'],
       ['M0 160V98h12V84h12v18h8V76h16v26h10V92h12V66h4v-8h2v8h4v30h12V80h14v22h14v58z', '#200e1d'],
-      [[bar(36, 82, 3, 4), bar(42, 90, 3, 4), bar(76, 74, 3, 4), bar(97, 88, 3, 4), bar(15, 92, 3, 4), bar(76, 84, 3, 4)].join(''), '#ffd06e'],
+      [
+        [bar(36, 82, 3, 4), bar(42, 90, 3, 4), bar(76, 74, 3, 4), bar(97, 88, 3, 4), bar(15, 92, 3, 4), bar(76, 84, 3, 4)].join(''),
+        '#ffd06e',
+      ],
       ['M0 134h120v26H0z', '#3a1226'],
       [[bar(42, 138, 36, 2), bar(48, 144, 24, 2), bar(53, 150, 14, 2)].join(''), '#ffb061', 0.75],
       ['M84 130q8-4 18 0l-2 8H86z', '#0f0710'],
@@ -175,7 +175,7 @@ export const SAMPLE_GAMES: readonly SampleGame[] = [
   },
 ]
 
-/** The sample game with this id; throws for one that is not among them. */
+/** Returns the sample game with this id. Throws if there is none. */
 export function sampleGame(id: string): SampleGame {
   const game = SAMPLE_GAMES.find((one) => one.id === id)
   if (!game) throw new Error(`The tutorial knows no game ${id}.`)

@@ -2,15 +2,28 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fillField } from '../../../tests/support/fill.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
-import { TUTORIAL_TEXTS as TEXTS } from './texts.ts'
+import { TUTORIAL_MESSAGES as MESSAGES } from './messages.ts'
 import { TutorialPage } from './tutorial-page.tsx'
 
 const SLIDES = [
-  'Discovery', 'Swipedeck', 'Profile & List Builder', 'Timeline', 'Game Details', 'Reviews & Discussions', 'Search', 'Quests',
+  'Discovery',
+  'Swipedeck',
+  'Profile & List Builder',
+  'Timeline',
+  'Game Details',
+  'Reviews & Discussions',
+  'Search',
+  'Quests',
 ] as const
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   HTMLElement.prototype.scrollTo = () => undefined
 })
 
@@ -23,18 +36,19 @@ function open() {
     container,
     slide,
     title: () => slide().getAttribute('aria-label'),
-    /** The buttons of the foot stand once; those of the scenes are looked for in the slide that is shown. */
+    /** The footer's buttons exist once; buttons of scenes are searched in the visible slide. */
     turn: (name: string) => doing(() => button(name).click()),
     tap: (name: string | RegExp) =>
       doing(() => {
-        const named = [...slide().querySelectorAll<HTMLElement>('button, [role=radio]')]
-          .find((one) => (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one))))
+        const named = [...slide().querySelectorAll<HTMLElement>('button, [role=radio]')].find((one) =>
+          typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
+        )
         if (!named) throw new Error(`Nothing is named ${name}`)
         named.click()
       }),
     rows: () => [...slide().querySelectorAll('li')].map(({ textContent }) => textContent),
     async goTo(title: (typeof SLIDES)[number]) {
-      while (slide().getAttribute('aria-label') !== title) await doing(() => button(TEXTS.next).click())
+      while (slide().getAttribute('aria-label') !== title) await doing(() => button(MESSAGES.next).click())
     },
   }
 }
@@ -46,15 +60,15 @@ test('eight slides in order, counted and announced, one at a time; the last ends
   for (const [place, name] of SLIDES.entries()) {
     expect(title()).toBe(name)
     expect(container.querySelectorAll('section:not([inert])')).toHaveLength(1)
-    expect(container.textContent).toContain(TEXTS.counter(place + 1, 8))
-    expect(container.querySelector('output')?.textContent).toBe(TEXTS.progress(place + 1, 8, name))
+    expect(container.textContent).toContain(MESSAGES.counter(place + 1, 8))
+    expect(container.querySelector('output')?.textContent).toBe(MESSAGES.progress(place + 1, 8, name))
     expect(onDone).not.toHaveBeenCalled()
-    await turn(place < 7 ? TEXTS.next : TEXTS.finish)
+    await turn(place < 7 ? MESSAGES.next : MESSAGES.finish)
   }
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('the arrow keys turn the slides as far as there are any, Escape and Skip leave [S49]', async () => {
+test('the arrow keys turn the slides up to the first and the last, and Escape and Skip leave [S49]', async () => {
   const { title, turn, onDone } = open()
   await press('ArrowLeft')
   expect(title()).toBe('Discovery')
@@ -65,16 +79,16 @@ test('the arrow keys turn the slides as far as there are any, Escape and Skip le
   expect(title()).toBe('Swipedeck')
   await press('Escape')
   expect(onDone).toHaveBeenCalledTimes(1)
-  await turn(TEXTS.skip)
+  await turn(MESSAGES.skip)
   expect(onDone).toHaveBeenCalledTimes(2)
 })
 
-test('the deck’s card goes by its buttons and by keys on them, and is counted [S51]', async () => {
+test('the sample card responds to its buttons and to keys on them, and the swipes are counted [S51]', async () => {
   const { slide, title, tap, goTo } = open()
   await goTo('Swipedeck')
   const top = () => slide().querySelector<HTMLElement>('[data-top]')?.dataset['top']
   expect(top()).toBe('Ember Hollow')
-  await tap(TEXTS.deck.nope)
+  await tap(MESSAGES.deck.nope)
   expect(top()).toBe('Tidebound')
   await press('ArrowUp', {}, slide().querySelector('button')!)
   expect(top()).toBe('Paper Crowns')
@@ -84,28 +98,32 @@ test('the deck’s card goes by its buttons and by keys on them, and is counted 
   expect([...slide().querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1', '1', '1'])
 })
 
-test('the list is sorted by its buttons and by keys on a handle, and says where a game stands [S52]', async () => {
+test('the list is sorted by its buttons and by keys on a handle, and announces the position of a game [S52]', async () => {
   const { slide, tap, goTo } = open()
   await goTo('Profile & List Builder')
   const order = () => [...slide().querySelectorAll<HTMLElement>('li')].map((row) => row.dataset['key'])
-  await tap(TEXTS.list.up('Ember Hollow'))
+  await tap(MESSAGES.list.up('Ember Hollow'))
   expect(order()).toEqual(['ember', 'orchard', 'rally', 'lantern'])
-  expect(slide().querySelector('output')?.textContent).toBe(TEXTS.list.moved('Ember Hollow', 1))
-  const handle = slide().querySelector(`[aria-label="${TEXTS.list.handle('Ember Hollow')}"]`)!
+  expect(slide().querySelector('output')?.textContent).toBe(MESSAGES.list.moved('Ember Hollow', 1))
+  const handle = slide().querySelector(`[aria-label="${MESSAGES.list.handle('Ember Hollow')}"]`)!
   await press('ArrowDown', {}, handle)
   await press('ArrowDown', {}, handle)
   expect(order()).toEqual(['orchard', 'rally', 'ember', 'lantern'])
 })
 
-test('every other scene answers: moods, follows, verdicts, a search that forgives, quests [S53]', async () => {
+test('every other scene responds: moods, follows, verdicts, a search with typing errors, quests [S53]', async () => {
   const { slide, tap, rows, goTo } = open()
-  await tap(TEXTS.discovery.moods.cosy)
+  await tap(MESSAGES.discovery.moods.cosy)
   expect(rows()[0]).toContain('Little Orchard')
 
   await goTo('Timeline')
   await tap(/Jun$/)
-  expect(rows().map((row) => /Lantern Deep|Tidebound|Paper Crowns|Ember Hollow/.exec(row)?.[0]))
-    .toEqual(['Lantern Deep', 'Tidebound', 'Paper Crowns', 'Ember Hollow'])
+  expect(rows().map((row) => /Lantern Deep|Tidebound|Paper Crowns|Ember Hollow/.exec(row)?.[0])).toEqual([
+    'Lantern Deep',
+    'Tidebound',
+    'Paper Crowns',
+    'Ember Hollow',
+  ])
 
   await goTo('Game Details')
   const like = () => [...slide().querySelectorAll('button')].find((one) => nameOf(one).startsWith('Like'))
@@ -123,5 +141,5 @@ test('every other scene answers: moods, follows, verdicts, a search that forgive
 
   await goTo('Quests')
   for (const step of ['Swipe', 'Swipe', 'Swipe', 'Write', 'Sort']) await tap(step)
-  expect(slide().querySelector('output')?.textContent).toBe(TEXTS.quests.levelUp(2))
+  expect(slide().querySelector('output')?.textContent).toBe(MESSAGES.quests.levelUp(2))
 })

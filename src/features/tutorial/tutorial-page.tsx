@@ -16,32 +16,32 @@ import { QuestsScene } from './scenes/quests-scene.tsx'
 import { ReviewsScene } from './scenes/reviews-scene.tsx'
 import { SearchScene } from './scenes/search-scene.tsx'
 import { TimelineScene } from './scenes/timeline-scene.tsx'
-import { TUTORIAL_TEXTS as TEXTS } from './texts.ts'
+import { TUTORIAL_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './tutorial-page.module.css'
 import { useSlides } from './use-slides.ts'
 
 interface Slide {
   words: { title: string; text: string; hint: string }
   Scene: ComponentType
-  /** The colour that the stage is tinted with. */
+  /** The colour of the stage. */
   hue: number
 }
 
-/** In the order in which they are turned. */
+/** In their order. */
 const SLIDES: readonly Slide[] = [
-  { words: TEXTS.discovery, Scene: DiscoveryScene, hue: 85 },
-  { words: TEXTS.deck, Scene: DeckScene, hue: 42 },
-  { words: TEXTS.list, Scene: ListScene, hue: 245 },
-  { words: TEXTS.timeline, Scene: TimelineScene, hue: 165 },
-  { words: TEXTS.game, Scene: GameScene, hue: 205 },
-  { words: TEXTS.reviews, Scene: ReviewsScene, hue: 15 },
-  { words: TEXTS.search, Scene: SearchScene, hue: 120 },
-  { words: TEXTS.quests, Scene: QuestsScene, hue: 60 },
+  { words: MESSAGES.discovery, Scene: DiscoveryScene, hue: 85 },
+  { words: MESSAGES.deck, Scene: DeckScene, hue: 42 },
+  { words: MESSAGES.list, Scene: ListScene, hue: 245 },
+  { words: MESSAGES.timeline, Scene: TimelineScene, hue: 165 },
+  { words: MESSAGES.game, Scene: GameScene, hue: 205 },
+  { words: MESSAGES.reviews, Scene: ReviewsScene, hue: 15 },
+  { words: MESSAGES.search, Scene: SearchScene, hue: 120 },
+  { words: MESSAGES.quests, Scene: QuestsScene, hue: 60 },
 ]
 
-/** Eight slides, each a small scene that works as the real thing does. Nothing in it is kept or sent. */
+/** Renders eight slides, each a small scene that works like the real app. Nothing in it is stored or sent. */
 export function TutorialPage({ onDone }: { onDone: () => void }) {
-  usePageTitle(TEXTS.pageTitle)
+  usePageTitle(MESSAGES.pageTitle)
   const { isOpen: isHintOpen } = useSnapshot(pageHint)
   const { track, index, goTo } = useSlides(SLIDES.length, onDone)
   const isLast = index === SLIDES.length - 1
@@ -49,10 +49,8 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
   const title = SLIDES[index]?.words.title ?? ''
   return (
     <main className={styles.page}>
-      <h1 className={hidden.hidden}>{TEXTS.page}</h1>
-      <output className={hidden.hidden}>
-        {TEXTS.progress(at, SLIDES.length, title)}
-      </output>
+      <h1 className={hidden.hidden}>{MESSAGES.page}</h1>
+      <output className={hidden.hidden}>{MESSAGES.progress(at, SLIDES.length, title)}</output>
       <div className={styles.bar}>
         <div className={styles.steps} aria-hidden>
           {SLIDES.map(({ words }, place) => (
@@ -60,7 +58,7 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
           ))}
         </div>
         <Button kind="bare" compact onClick={onDone}>
-          {TEXTS.skip}
+          {MESSAGES.skip}
         </Button>
       </div>
       <div ref={track} className={styles.track}>
@@ -83,16 +81,16 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
           </section>
         ))}
       </div>
-      {isHintOpen ? <p className={styles.help}>{TEXTS.help}</p> : null}
+      {isHintOpen ? <p className={styles.help}>{MESSAGES.help}</p> : null}
       <div className={styles.foot}>
-        <RoundButton label={TEXTS.back} size={48} tone="plain" disabled={index === 0} onPress={() => goTo(index - 1)}>
+        <RoundButton label={MESSAGES.back} size={48} tone="plain" disabled={index === 0} onPress={() => goTo(index - 1)}>
           <ArrowLeft size={22} strokeWidth={2} aria-hidden />
         </RoundButton>
         <p className={prose.figures} aria-hidden>
-          {TEXTS.counter(at, SLIDES.length)}
+          {MESSAGES.counter(at, SLIDES.length)}
         </p>
         <Button kind="main" className={styles.next} onClick={() => (isLast ? onDone() : goTo(index + 1))}>
-          {isLast ? TEXTS.finish : TEXTS.next}
+          {isLast ? MESSAGES.finish : MESSAGES.next}
           <ArrowRight size={20} strokeWidth={2} aria-hidden />
         </Button>
       </div>

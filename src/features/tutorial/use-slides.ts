@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 
 const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'
-/** A slide counts as shown once this much of it is in sight. */
+/** A slide counts as shown once this much of it is visible. */
 const SHOWN = 0.6
 
 export interface Slides {
-  /** Scrolls sideways and holds one child a slide: the browser's own snapping is the swipe. */
+  /** Scrolls sideways, with one child per slide: the browser's own snapping is the swipe. */
   track: RefObject<HTMLDivElement | null>
   index: number
   goTo: (index: number) => void
 }
 
-/** Which slide is shown, by finger, wheel, button or key. Escape leaves. */
+/** Returns the current slide, changed by finger, wheel, button or key. Escape leaves. */
 export function useSlides(count: number, onLeave: () => void): Slides {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  /** Where a button or key is taking the track; what goes by on the way is not shown. */
+  /** The target of a button or key; slides on the way do not count as shown. */
   const heading = useRef<number | null>(null)
   const isStill = useMediaQuery(REDUCED_MOTION)
 
@@ -51,11 +51,11 @@ export function useSlides(count: number, onLeave: () => void): Slides {
     for (const slide of slides) observer.observe(slide)
     // A finger or wheel takes over from wherever the track is.
     const takeOver = () => (heading.current = null)
-    const gone = new AbortController()
-    for (const name of ['pointerdown', 'wheel']) element.addEventListener(name, takeOver, { passive: true, signal: gone.signal })
+    const unmounted = new AbortController()
+    for (const name of ['pointerdown', 'wheel']) element.addEventListener(name, takeOver, { passive: true, signal: unmounted.signal })
     return () => {
       observer.disconnect()
-      gone.abort()
+      unmounted.abort()
     }
   }, [])
 

@@ -3,13 +3,11 @@ import type { PictureName, Print } from './print.ts'
 import { getPalette } from './palettes.ts'
 import type { PaletteName } from './palettes.ts'
 
-/** Games of the starter catalogue count from here. */
 const STARTER_IDS = 1_000_000_000
 
 /**
- * A picture, and whose it is: the game's number in the file, the composition, the palette. Worked out once, so that nothing
- * comes again within a dozen on any shelf (tests/support/assign-posters.ts); what everybody knows shows what everybody
- * thinks of.
+ * A picture, and its games: the number in the file, the composition, the palette. It was computed once, so that nothing repeats within
+ * a dozen on any shelf (tests/support/assign-posters.ts). A famous game gets the picture that everybody connects with it.
  */
 const TABLE = `
 airship: 164 near mint, 493 plain rust, 213 gate petrol
@@ -157,16 +155,23 @@ windowSeat: 577 gate raspberry, 536 round slate, 672 plain oxblood, 165 plain ma
 wizardTower: 310 near ocean, 252 plain pistachio, 722 round turquoise, 311 plain olive, 265 gate midnight, 684 low clay
 `
 
-/** What the table says, by the games' ids. */
-export const ASSIGNED = new Map(TABLE.trim().split('\n').flatMap((row) => {
-  const [picture = '', entries = ''] = row.split(': ')
-  return entries.split(', ').map((entry) => {
-    const [id, composition, palette] = entry.split(' ')
-    return [STARTER_IDS + Number(id), { picture, composition, palette } as { picture: PictureName; composition: Composition; palette: PaletteName }] as const
-  })
-}))
+/** The entries of the table, by the games' ids. */
+export const ASSIGNED = new Map(
+  TABLE.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [picture = '', entries = ''] = row.split(': ')
+      return entries.split(', ').map((entry) => {
+        const [id, composition, palette] = entry.split(' ')
+        return [
+          STARTER_IDS + Number(id),
+          { picture, composition, palette } as { picture: PictureName; composition: Composition; palette: PaletteName },
+        ] as const
+      })
+    }),
+)
 
-/** What was assigned to a game of the starter catalogue, if anything. */
+/** Returns the entry of a game of the starter catalogue, if there is one. */
 export function findAssigned(id: number): Omit<Print, 'weather'> | undefined {
   const assigned = ASSIGNED.get(id)
   return assigned && { ...assigned, palette: getPalette(assigned.palette) }

@@ -10,12 +10,43 @@ import type { PictureName, Print } from './print.ts'
 import { SCENES } from './scenes.ts'
 import { findAssigned } from './assigned.ts'
 
-/** Under an open sky and with nothing fine enough to be hidden by drops: here another day is another picture. */
+/** Pictures under an open sky without details that drops would hide. Here another weather is another picture. */
 const OUTDOORS: ReadonlySet<PictureName> = new Set([
-  'avenue', 'banners', 'blossom', 'boulevard', 'campfire', 'castle', 'deepWood', 'dragon', 'duel', 'frontLine', 'galleon',
-  'graveyard', 'hauntedHouse', 'heroBand', 'homestead', 'journey', 'jungleTemple', 'lighthouse', 'loneDoor', 'mesa',
-  'neonCity', 'nightCape', 'oldGods', 'openRoad', 'redGate', 'rooftopCat', 'ropeBridge', 'sleepingGiant', 'steelTrack',
-  'streetLamp', 'sword', 'tallGrass', 'viaduct', 'wasteland', 'wizardTower',
+  'avenue',
+  'banners',
+  'blossom',
+  'boulevard',
+  'campfire',
+  'castle',
+  'deepWood',
+  'dragon',
+  'duel',
+  'frontLine',
+  'galleon',
+  'graveyard',
+  'hauntedHouse',
+  'heroBand',
+  'homestead',
+  'journey',
+  'jungleTemple',
+  'lighthouse',
+  'loneDoor',
+  'mesa',
+  'neonCity',
+  'nightCape',
+  'oldGods',
+  'openRoad',
+  'redGate',
+  'rooftopCat',
+  'ropeBridge',
+  'sleepingGiant',
+  'steelTrack',
+  'streetLamp',
+  'sword',
+  'tallGrass',
+  'viaduct',
+  'wasteland',
+  'wizardTower',
 ])
 
 const WEATHERS: Readonly<Record<Mood, readonly [Weather, ...Weather[]]>> = {
@@ -23,14 +54,25 @@ const WEATHERS: Readonly<Record<Mood, readonly [Weather, ...Weather[]]>> = {
   dusk: ['clear', 'clear', 'leaves', 'rain', 'fireflies'],
   night: ['clear', 'rain', 'snow', 'fireflies'],
 }
-/** Nothing blossoms and no leaf is left here. */
-const BARREN: ReadonlySet<PictureName> = new Set(['avenue', 'frontLine', 'galleon', 'mesa', 'neonCity', 'nightCape',
-  'steelTrack', 'streetLamp', 'wasteland'])
+/** Pictures without blossoms and leaves. */
+const BARREN: ReadonlySet<PictureName> = new Set([
+  'avenue',
+  'frontLine',
+  'galleon',
+  'mesa',
+  'neonCity',
+  'nightCape',
+  'steelTrack',
+  'streetLamp',
+  'wasteland',
+])
 
-/** One in so many posters is its title alone, where that makes a picture. */
+/** One in this many posters is its title alone, if the title makes a picture. */
 const LETTERED_EVERY = 4
 
-/** What a game's poster shows and how: by the table for those of the starter file, else by its facts and its id alone. */
+/**
+ * Returns what a game's poster shows and how. The table decides for games of the starter file, otherwise the game's facts and its id.
+ */
 export function choosePrint(subject: PosterSubject): Print {
   const chosen = findAssigned(subject.id) ?? chooseByFacts(subject)
   return { ...chosen, weather: chooseWeather(subject.id, chosen) }
@@ -41,14 +83,18 @@ function chooseByFacts(subject: PosterSubject): Omit<Print, 'weather'> {
   const random = makeRandom(hashText(`sheet ${id}`))
   const [letters, ...others] = lettersFor(name)
   if (letters !== undefined && random.chance(1 / LETTERED_EVERY)) {
-    return { picture: random.pick([letters, ...others]), composition: random.pick(['plain', 'turned']), palette: choosePalette(id, ['day', 'dusk', 'night']) }
+    return {
+      picture: random.pick([letters, ...others]),
+      composition: random.pick(['plain', 'turned']),
+      palette: choosePalette(id, ['day', 'dusk', 'night']),
+    }
   }
   const picture = chooseScene(subject)
   return { picture, composition: random.pick(COMPOSITIONS), palette: choosePalette(id, SCENES[picture].moods) }
 }
 
 function chooseWeather(id: number, { picture, composition, palette: { mood } }: Omit<Print, 'weather'>): Weather {
-  // Through a window one looks at a fair day.
+  // The view through a window always has clear weather.
   if (!OUTDOORS.has(picture) || composition === 'round' || composition === 'gate') return 'clear'
   const weather = makeRandom(hashText(`sky ${id}`)).pick(WEATHERS[mood])
   return BARREN.has(picture) && weather !== 'rain' && weather !== 'snow' ? 'clear' : weather

@@ -20,20 +20,20 @@ describe('the choice of a scene', () => {
     expect(THEME_ROWS.filter(([id]) => (THEME_SCENES[id] ?? []).length === 0)).toEqual([])
   })
 
-  it('speaks of tags by their names', () => {
+  it('calls tags by their names', () => {
     const known = new Set(TAG_NAMES)
     expect(Object.keys(TAG_SCENES).filter((tag) => !known.has(tag))).toEqual([])
     expect([...VAGUE_TAGS].filter((tag) => !(tag in TAG_SCENES))).toEqual([])
   })
 
-  it('follows the thing that a tag names', () => {
+  it('follows the subject that a tag names', () => {
     const sceneOf = (...tags: string[]) => chooseScene({ ...GAME, tags })
     expect(sceneOf('dragons')).toBe('dragon')
     expect(sceneOf('pirates')).toBe('galleon')
     expect(sceneOf('cats')).toBe('rooftopCat')
   })
 
-  it('takes no tag for more than it is', () => {
+  it('does not overestimate a tag', () => {
     const plain = chooseScene({ ...GAME, tags: [] })
     expect(chooseScene({ ...GAME, tags: ['constructor', 'toString', '__proto__', ''] })).toBe(plain)
   })

@@ -1,38 +1,38 @@
 import { hashText, makeRandom } from '../drawing/random.ts'
 import type { PosterSubject } from '../poster-subject.ts'
 import { mayShow } from './scene-rules.ts'
-import { GENRE_SCENES, NAME_SCENES, TAG_SCENES, TELLING_GENRES, THEME_SCENES, VAGUE_TAGS } from './scene-table.ts'
+import { GENRE_SCENES, NAME_SCENES, TAG_SCENES, DISTINCTIVE_GENRES, THEME_SCENES, VAGUE_TAGS } from './scene-table.ts'
 import type { SceneName } from './scenes.ts'
 
-/** How much each kind of fact says about the picture. A tag names a thing that can be drawn; a theme only a mood. */
+/** The weight of each kind of fact. A tag names a thing that can be drawn, a theme only a mood. */
 const TAG_WEIGHT = 4.5
 const VAGUE_TAG_WEIGHT = 1.6
-const TELLING_FACTOR = 2
+const DISTINCTIVE_FACTOR = 2
 const MAIN_GENRE_WEIGHT = 2
 const GENRE_WEIGHT = 1
 const THEME_WEIGHT = 1.1
 
 /**
- * Scenes nearly as fitting as the best one share the games, or every platformer would be the same hill. Where a tag
- * names the thing itself they must come much nearer.
+ * The share of the best score from which a scene is drawn as well. Without it every platformer would be the same hill. If a tag names
+ * a thing, the scores must be much closer.
  */
 const NEARLY = 0.52
 const NEARLY_WHERE_NAMED = 0.8
 
-/** How much more often the better fitting scene is drawn: 1 would be in proportion. */
+/** The exponent of a score in the draw: 1 would be in proportion. */
 const PREFERENCE = 4
 
 const SECOND_CHOICE = 0.82
 
-/** A scene that many facts speak for would win everywhere by adding up small reasons: the rarer, the more it tells. */
+/** A scene that many facts propose would win everywhere by adding up small weights, so rare scenes get more. */
 const RARITY_EXPONENT = 0.22
 const RARITY: ReadonlyMap<SceneName, number> = rarities()
 
 const FALLBACK: SceneName = 'journey'
 
 /**
- * The scene that a game's facts speak for most, one of the best by its id; the same facts give the same scene. Never one
- * that shows what the game is not about.
+ * Returns one of the scenes with the best scores of a game's facts, drawn by its id. The same facts and id give the same scene. It
+ * never shows what the game is not about.
  */
 export function chooseScene(subject: PosterSubject): SceneName {
   const scores = scoreScenes(subject)
@@ -51,7 +51,7 @@ export function chooseScene(subject: PosterSubject): SceneName {
   return FALLBACK
 }
 
-/** How much a game's facts speak for each scene that it may show. */
+/** Returns the score of each scene that the game may show. */
 export function scoreScenes(subject: PosterSubject): Map<SceneName, number> {
   const { tags, genreIds, themeIds } = subject
   const scores = new Map<SceneName, number>()
@@ -64,12 +64,12 @@ export function scoreScenes(subject: PosterSubject): Map<SceneName, number> {
   }
   for (const [word, names] of NAME_SCENES) if (word.test(subject.name)) add(names, TAG_WEIGHT)
   for (const tag of tags) {
-    // A keyword may be 'constructor', which every object seems to have.
+    // A keyword may be 'constructor', which every object inherits.
     if (Object.hasOwn(TAG_SCENES, tag)) add(TAG_SCENES[tag], VAGUE_TAGS.has(tag) ? VAGUE_TAG_WEIGHT : TAG_WEIGHT)
   }
   genreIds.forEach((id, place) => {
     const weight = place === 0 ? MAIN_GENRE_WEIGHT : GENRE_WEIGHT
-    add(GENRE_SCENES[id], TELLING_GENRES.has(id) ? weight * TELLING_FACTOR : weight)
+    add(GENRE_SCENES[id], DISTINCTIVE_GENRES.has(id) ? weight * DISTINCTIVE_FACTOR : weight)
   })
   for (const id of themeIds) add(THEME_SCENES[id], THEME_WEIGHT)
   return scores

@@ -4,18 +4,18 @@ import { titleColour } from '../lettering/title-ground.ts'
 import { PALETTES, choosePalette } from './palettes.ts'
 
 describe('the palettes', () => {
-  it.each(PALETTES)('$name: the title stands out from its sky', (palette) => {
+  it.each(PALETTES)('$name: the title has enough contrast to its sky', (palette) => {
     expect(contrast(titleColour(palette), palette.skyTop)).toBeGreaterThan(3.6)
   })
 
-  it('are different for games that follow each other', () => {
+  it('differ for games that follow each other', () => {
     const ids = Array.from({ length: 500 }, (_, index) => 1_000_000_000 + index)
     const names = ids.map((id) => choosePalette(id, ['day', 'dusk', 'night']).name)
     expect(names.filter((name, index) => name === names[index + 1])).toEqual([])
     expect(new Set(names).size).toBe(PALETTES.length)
   })
 
-  it('refuse a poster without an hour', () => {
+  it('throw for a poster without an hour', () => {
     expect(() => choosePalette(1, [])).toThrow('no palette')
   })
 })

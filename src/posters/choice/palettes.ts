@@ -1,13 +1,47 @@
-/** The time of day a palette tells; scenes choose among the hours that suit them. */
+/** The time of day of a palette. Each scene names the times that suit it. */
 export type Mood = 'day' | 'dusk' | 'night'
 
 export type PaletteName =
-  | 'honey' | 'sand' | 'mint' | 'coral' | 'lagoon' | 'rose' | 'olive' | 'lemon' | 'clay' | 'fern' | 'azure' |
-  'snow' | 'lilac' | 'pistachio' | 'peach' | 'turquoise' | 'ember' | 'brick' | 'wine' | 'harbour' | 'rust' |
-  'pine' | 'plum' | 'cherry' | 'ocean' | 'orchid' | 'marigold' | 'inkwell' | 'petrol' | 'bottle' | 'oxblood' |
-  'slate' | 'aubergine' | 'cocoa' | 'midnight' | 'frost' | 'jade' | 'raspberry'
+  | 'honey'
+  | 'sand'
+  | 'mint'
+  | 'coral'
+  | 'lagoon'
+  | 'rose'
+  | 'olive'
+  | 'lemon'
+  | 'clay'
+  | 'fern'
+  | 'azure'
+  | 'snow'
+  | 'lilac'
+  | 'pistachio'
+  | 'peach'
+  | 'turquoise'
+  | 'ember'
+  | 'brick'
+  | 'wine'
+  | 'harbour'
+  | 'rust'
+  | 'pine'
+  | 'plum'
+  | 'cherry'
+  | 'ocean'
+  | 'orchid'
+  | 'marigold'
+  | 'inkwell'
+  | 'petrol'
+  | 'bottle'
+  | 'oxblood'
+  | 'slate'
+  | 'aubergine'
+  | 'cocoa'
+  | 'midnight'
+  | 'frost'
+  | 'jade'
+  | 'raspberry'
 
-/** The inks of one print. Layers darken towards the viewer; `pop` is used once or twice, never for areas. */
+/** The inks of one print. Layers darken towards the viewer. `pop` is used once or twice, never for areas. */
 export interface Palette {
   name: PaletteName
   mood: Mood
@@ -29,7 +63,16 @@ export interface Palette {
 
 function palette(name: PaletteName, mood: Mood, inks: string): Palette {
   const [skyTop, skyLow, light, far, mid, near, ink, pop, paper, title] = inks.split(' ') as [
-    string, string, string, string, string, string, string, string, string, string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
   ]
   return { name, mood, skyTop, skyLow, light, far, mid, near, ink, pop, paper, title }
 }
@@ -79,8 +122,8 @@ export const PALETTES: readonly Palette[] = [
 const GOLDEN = 0.6180339887498949
 
 /**
- * Palettes of the wanted moods, stepped through by the golden ratio: games that follow each other in the
- * catalogue land far apart, so that neighbours in a deck rarely share their inks.
+ * Returns a palette of the wanted moods, by steps of the golden ratio. Consecutive ids get distant palettes, so that neighbours in a
+ * deck rarely share their inks.
  */
 export function choosePalette(id: number, moods: readonly Mood[]): Palette {
   const candidates = PALETTES.filter(({ mood }) => moods.includes(mood))

@@ -6,7 +6,7 @@ import type { SceneName } from './scenes.ts'
 
 export type PictureName = SceneName | LetterName
 
-/** All that is decided about a poster before its first line. */
+/** All decisions about a poster, made before it is drawn. */
 export interface Print {
   readonly picture: PictureName
   readonly composition: Composition

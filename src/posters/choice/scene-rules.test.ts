@@ -6,7 +6,7 @@ import type { SceneName } from './scenes.ts'
 
 const GAME: PosterSubject = { id: 0, name: 'A Game', year: null, label: '', genreIds: [], themeIds: [], tags: [] }
 
-/** Facts as an import has them, and what no game of such facts may ever show, whatever its id. */
+/** Facts as an import has them, and the scenes that no game with such facts may show, whatever its id. */
 const WRONG: readonly (readonly [what: string, facts: Partial<PosterSubject>, scenes: readonly SceneName[]])[] = [
   ['a puzzle of ropes: falling blocks', { name: 'Cut the Rope', genreIds: [9], tags: ['physics puzzles'] }, ['interlock']],
   ['a match of three: falling blocks', { genreIds: [9], tags: ['match three'] }, ['interlock', 'slingshot']],
@@ -19,12 +19,15 @@ const WRONG: readonly (readonly [what: string, facts: Partial<PosterSubject>, sc
   ['a sport without a ball: a football ground', { genreIds: [14], tags: ['motion controls'] }, ['stadium', 'centreCourt']],
   ['a life in a house: a city', { genreIds: [13], themeIds: [33], tags: ['dating'] }, ['town', 'viaduct', 'biplane']],
   ['a game of robots in space: a castle', { genreIds: [12], themeIds: [18], tags: ['robots'] }, ['castle', 'sword']],
-  ['a horror story: a sunny jungle', { genreIds: [31], themeIds: [19], tags: ['survival horror'] }, ['jungleTemple',
-    'hopAndRun', 'inferno']],
+  [
+    'a horror story: a sunny jungle',
+    { genreIds: [31], themeIds: [19], tags: ['survival horror'] },
+    ['jungleTemple', 'hopAndRun', 'inferno'],
+  ],
 ]
 
 describe('a scene', () => {
-  it.each(WRONG)('is never shown for what a game is not about: %s', (_what, facts, scenes) => {
+  it.each(WRONG)('is never shown for a game about another subject: %s', (_what, facts, scenes) => {
     const shown = new Set<string>(Array.from({ length: 300 }, (_, id) => choosePrint({ ...GAME, ...facts, id }).picture))
     expect(scenes.filter((scene) => shown.has(scene))).toEqual([])
   })
@@ -37,7 +40,7 @@ describe('a scene', () => {
     expect(mayShow('interlock', { ...GAME, name: 'Tetris Effect' })).toBe(true)
   })
 
-  it('of mood alone is anybody’s', () => {
+  it('that is only a mood fits any game', () => {
     expect(mayShow('journey', GAME)).toBe(true)
   })
 })

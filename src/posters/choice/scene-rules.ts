@@ -1,7 +1,7 @@
 import type { PosterSubject } from '../poster-subject.ts'
 import type { SceneName } from './scenes.ts'
 
-/** Facts of which one is enough; genres and themes by IGDB's ids. */
+/** Alternatives: one of these facts is enough. Genres and themes are IGDB's ids. */
 interface Facts {
   readonly tags?: readonly string[]
   readonly genres?: readonly number[]
@@ -52,8 +52,8 @@ const OF_SWORDS: Facts = { themes: [FANTASY, HISTORICAL], tags: ['medieval', 'sw
 const OF_LIGHT_HEART: Facts = { themes: [KIDS], tags: ['cozy', 'family friendly'] }
 
 /**
- * What a game must be about, and what it must not be, for a scene that shows something in particular. The tables
- * propose, for a genre is wide: here stands what a player would call wrong. Scenes of mood alone are not listed.
+ * What a game must and must not be about, for a scene that shows something in particular. The tables only propose scenes, because a
+ * genre is wide. These rules exclude what a player would call wrong. Scenes that only show a mood are not listed.
  */
 export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   airship: { needs: { tags: ['steampunk', 'flight'] } },
@@ -63,8 +63,10 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   banners: { needs: { themes: [HISTORICAL, WARFARE, FANTASY], tags: ['medieval'] }, never: { themes: [SCI_FI] } },
   biplane: { needs: { tags: ['flight', 'world war ii'] } },
   blockWorld: { needs: { themes: [SANDBOX], tags: ['crafting', 'survival crafting'] }, never: { themes: [WARFARE, DRAMA] } },
-  blossom: { needs: { themes: [ROMANCE, DRAMA], tags: ['coming of age', 'dating'], genres: [VISUAL_NOVEL] },
-    never: { themes: [HORROR, WARFARE] } },
+  blossom: {
+    needs: { themes: [ROMANCE, DRAMA], tags: ['coming of age', 'dating'], genres: [VISUAL_NOVEL] },
+    never: { themes: [HORROR, WARFARE] },
+  },
   boulevard: { needs: { tags: ['cars'] }, never: { themes: [FANTASY], tags: ['racing kart'], genres: [SPORT] } },
   castle: { needs: { ...OF_SWORDS, tags: ['medieval', 'vampires'] }, never: { themes: [SCI_FI] } },
   centreCourt: { needs: { tags: ['tennis'] } },
@@ -78,22 +80,32 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   crystalCave: { never: { themes: [WARFARE, HISTORICAL, BUSINESS], genres: [SPORT, RACING] } },
   deepOne: { needs: { tags: ['cosmic horror'] } },
   deepWood: { never: { themes: [SCI_FI, WARFARE], genres: [SPORT, RACING] } },
-  dollHouse: { needs: { themes: [SANDBOX], name: /\bthe sims\b/i }, never: { themes: [WARFARE, SCI_FI, HISTORICAL, BUSINESS],
-    tags: ['cars', 'trucks', 'flight', 'trains', 'farming', 'city builder', 'crafting'] } },
+  dollHouse: {
+    needs: { themes: [SANDBOX], name: /\bthe sims\b/i },
+    never: {
+      themes: [WARFARE, SCI_FI, HISTORICAL, BUSINESS],
+      tags: ['cars', 'trucks', 'flight', 'trains', 'farming', 'city builder', 'crafting'],
+    },
+  },
   dragon: { needs: { tags: ['dragons'] } },
   dreamMoon: { needs: { ...OF_LIGHT_HEART, tags: ['fairy tale', 'family friendly', 'cozy'] } },
   dropZone: { needs: { tags: ['loot'] }, never: { themes: [FANTASY, HORROR, SCI_FI], genres: [RPG] } },
   duel: { needs: { genres: [FIGHTING, HACK_AND_SLASH], tags: ['martial arts'] } },
-  dungeon: { needs: { themes: [FANTASY, HORROR], tags: ['dungeon crawler', 'roguelike', 'roguelite'], genres: [RPG] },
-    never: { themes: [SCI_FI] } },
-  fairground: { needs: { themes: [PARTY, COMEDY, BUSINESS], tags: ['management'] },
-    never: { themes: [HORROR, WARFARE, HISTORICAL], tags: ['city builder'], genres: [RPG] } },
+  dungeon: {
+    needs: { themes: [FANTASY, HORROR], tags: ['dungeon crawler', 'roguelike', 'roguelite'], genres: [RPG] },
+    never: { themes: [SCI_FI] },
+  },
+  fairground: {
+    needs: { themes: [PARTY, COMEDY, BUSINESS], tags: ['management'] },
+    never: { themes: [HORROR, WARFARE, HISTORICAL], tags: ['city builder'], genres: [RPG] },
+  },
   fannedCards: { needs: { genres: [CARDS], tags: ['card game', 'deck building', 'auto battler'] } },
-  frontLine: { needs: { tags: ['modern military', 'world war ii'], themes: [WARFARE] },
-    never: { themes: [FANTASY, SCI_FI], tags: ['medieval'], genres: [STRATEGY[1]] } },
+  frontLine: {
+    needs: { tags: ['modern military', 'world war ii'], themes: [WARFARE] },
+    never: { themes: [FANTASY, SCI_FI], tags: ['medieval'], genres: [STRATEGY[1]] },
+  },
   galleon: { needs: { themes: [HISTORICAL], tags: ['pirates'] } },
-  girders: { needs: { tags: ['arcade classic'], name: /\bdonkey kong\b/i }, never: { genres: [SHOOTER, FIGHTING, MUSIC,
-    RACING] } },
+  girders: { needs: { tags: ['arcade classic'], name: /\bdonkey kong\b/i }, never: { genres: [SHOOTER, FIGHTING, MUSIC, RACING] } },
   graveyard: { needs: { themes: [HORROR], tags: ['zombies', 'horror comedy'] } },
   halfPipe: { needs: { tags: ['skateboarding'] } },
   hauntedHouse: { needs: { themes: [HORROR, MYSTERY], tags: ['vampires', 'hidden object'] }, never: { themes: [SCI_FI] } },
@@ -105,11 +117,12 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   hopAndRun: { needs: { genres: [PLATFORM], tags: ['endless runner'] }, never: { themes: [HORROR] } },
   hotBowl: { needs: { tags: ['cooking'] } },
   impact: { needs: { genres: [FIGHTING, HACK_AND_SLASH, SHOOTER], tags: ['wrestling', 'hero shooter', 'superheroes'] } },
-  inferno: { needs: { themes: [HORROR], name: /\b(hell|devil|doom|diablo|inferno)/i },
-    never: { tags: ['survival horror', 'zombies', 'psychological horror'] } },
+  inferno: {
+    needs: { themes: [HORROR], name: /\b(hell|devil|doom|diablo|inferno)/i },
+    never: { tags: ['survival horror', 'zombies', 'psychological horror'] },
+  },
   interlock: { needs: { genres: [PUZZLE], name: /tetris|puyo|lumines|columns|dr\. mario/i } },
-  jungleTemple: { needs: { genres: [ADVENTURE, PLATFORM, 2] }, never: { themes: [HORROR, SCI_FI, WARFARE],
-    tags: ['detective'] } },
+  jungleTemple: { needs: { genres: [ADVENTURE, PLATFORM, 2] }, never: { themes: [HORROR, SCI_FI, WARFARE], tags: ['detective'] } },
   kart: { needs: { tags: ['racing kart'] } },
   knightHelm: { needs: OF_SWORDS, never: { themes: [SCI_FI, KIDS] } },
   letterTiles: { needs: { tags: ['word game'], name: /\b(words?|wordle|scrabble|boggle)\b/i } },
@@ -125,8 +138,10 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   outpost: { needs: { genres: STRATEGY, tags: ['base building', 'tower defense'] } },
   phantomMask: { needs: { tags: ['heist'] } },
   pinball: { needs: { genres: [30], name: /pinball/i } },
-  pixelHost: { needs: { tags: ['shoot \'em up', 'arcade classic'] },
-    never: { genres: [PLATFORM, FIGHTING, RPG, MUSIC, RACING, SPORT, PUZZLE] } },
+  pixelHost: {
+    needs: { tags: ["shoot 'em up", 'arcade classic'] },
+    never: { genres: [PLATFORM, FIGHTING, RPG, MUSIC, RACING, SPORT, PUZZLE] },
+  },
   planetfall: { needs: { themes: [SCI_FI], tags: ['space'] } },
   potions: { needs: { themes: [FANTASY], tags: ['roguelike', 'roguelite'] }, never: { themes: [SCI_FI] } },
   redGate: { needs: { tags: ['ninjas', 'samurai', 'martial arts', 'swordplay'] } },
@@ -135,20 +150,28 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   ropeSweet: { needs: { tags: ['physics puzzles'] }, never: { themes: [SCI_FI, HORROR, DRAMA, OPEN_WORLD, FANTASY] } },
   saucer: { needs: { tags: ['aliens'], themes: [SCI_FI] }, never: { tags: ['post-apocalyptic', 'cyberpunk'] } },
   scope: { needs: { genres: [SHOOTER], tags: ['light gun'] }, never: { themes: [FANTASY, KIDS] } },
-  searchlight: { needs: { themes: [STEALTH, THRILLER], tags: ['stealth action', 'heist', 'political', 'social deduction'] },
-    never: { themes: [FANTASY] } },
+  searchlight: {
+    needs: { themes: [STEALTH, THRILLER], tags: ['stealth action', 'heist', 'political', 'social deduction'] },
+    never: { themes: [FANTASY] },
+  },
   skyIsland: { never: { themes: [HORROR, WARFARE, HISTORICAL], genres: [SPORT] } },
   skyTrack: { needs: { tags: ['racing kart'], name: /f-zero|wipeout|trackmania/i } },
   slicedFruit: { needs: { name: /fruit/i } },
-  slingshot: { needs: { tags: ['physics puzzles'] },
-    never: { themes: [SCI_FI, HORROR, DRAMA, OPEN_WORLD, FANTASY], tags: ['first person'] } },
+  slingshot: {
+    needs: { tags: ['physics puzzles'] },
+    never: { themes: [SCI_FI, HORROR, DRAMA, OPEN_WORLD, FANTASY], tags: ['first person'] },
+  },
   slope: { needs: { tags: ['snowboarding'] } },
   stadium: { needs: { tags: ['football'] } },
-  stageLights: { needs: { genres: [MUSIC], themes: [PARTY, COMEDY], tags: ['rhythm', 'dancing', 'music driven'] },
-    never: { themes: [WARFARE, HORROR], genres: [SHOOTER, RPG, PUZZLE, ...STRATEGY] } },
-  starship: { needs: { themes: [SCI_FI], tags: ['space', 'shoot \'em up'] } },
-  steelTrack: { needs: { themes: [WARFARE], tags: ['world war ii', 'modern military'] },
-    never: { themes: [FANTASY], tags: ['medieval', 'space', 'aliens', 'robots'] } },
+  stageLights: {
+    needs: { genres: [MUSIC], themes: [PARTY, COMEDY], tags: ['rhythm', 'dancing', 'music driven'] },
+    never: { themes: [WARFARE, HORROR], genres: [SHOOTER, RPG, PUZZLE, ...STRATEGY] },
+  },
+  starship: { needs: { themes: [SCI_FI], tags: ['space', "shoot 'em up"] } },
+  steelTrack: {
+    needs: { themes: [WARFARE], tags: ['world war ii', 'modern military'] },
+    never: { themes: [FANTASY], tags: ['medieval', 'space', 'aliens', 'robots'] },
+  },
   streetLamp: { needs: { themes: [THRILLER, MYSTERY], tags: ['detective', 'heist'] }, never: { themes: [SCI_FI] } },
   sweets: { needs: { tags: ['match three'], name: /bejeweled|\bgems?\b|jewel|candy/i } },
   sword: { needs: OF_SWORDS, never: { themes: [SCI_FI] } },
@@ -164,8 +187,10 @@ export const SCENE_RULES: Readonly<Partial<Record<SceneName, SceneRule>>> = {
   wasteland: { needs: { tags: ['post-apocalyptic', 'zombies'] } },
   watchers: { needs: { themes: [HORROR], tags: ['asymmetric multiplayer'] }, never: { themes: [KIDS], tags: ['space'] } },
   wizardTower: { needs: { themes: [FANTASY] }, never: { themes: [SCI_FI] } },
-  windowSeat: { needs: { themes: [DRAMA, ROMANCE, MYSTERY], genres: [VISUAL_NOVEL], tags: ['cozy', 'mental health',
-    'coming of age', 'dating'] }, never: { themes: [WARFARE, ACTION, SURVIVAL] } },
+  windowSeat: {
+    needs: { themes: [DRAMA, ROMANCE, MYSTERY], genres: [VISUAL_NOVEL], tags: ['cozy', 'mental health', 'coming of age', 'dating'] },
+    never: { themes: [WARFARE, ACTION, SURVIVAL] },
+  },
 }
 
 function hasAny({ tags, genres, themes, name }: Facts, subject: PosterSubject): boolean {
@@ -177,7 +202,7 @@ function hasAny({ tags, genres, themes, name }: Facts, subject: PosterSubject): 
   )
 }
 
-/** Whether a scene shows nothing that the game is not about. */
+/** Returns whether a scene shows nothing that the game is not about. */
 export function mayShow(scene: SceneName, subject: PosterSubject): boolean {
   const rule = SCENE_RULES[scene]
   if (rule?.never !== undefined && hasAny(rule.never, subject)) return false

@@ -1,39 +1,124 @@
-import { girders, hive, loopRun, slicedFruit } from '../scenes/arcade.ts'
-import { dropZone, heroBand, inferno, knightHelm, phantomMask } from '../scenes/arms.ts'
-import { chessboard, hexRealm, outpost, threeLanes } from '../scenes/board.ts'
-import { colossus, neonCity, searchlight, streetLamp, wasteland } from '../scenes/city.ts'
-import { balloons, campfire, homestead, rooftopCat, tallGrass } from '../scenes/country.ts'
-import { corridor, deepOne, graveyard, hauntedHouse, watchers } from '../scenes/dread.ts'
-import { castle, deepWood, dragon, dungeon, journey, sword } from '../scenes/fantasy.ts'
-import { crest, duel, impact } from '../scenes/fight.ts'
-import { blockWorld, dollHouse, treasureChest, trophy, wizardTower } from '../scenes/hoard.ts'
-import { airship, nightCape, steelTrack, town } from '../scenes/modern.ts'
-import { hopAndRun, interlock, pixelHost, stairway } from '../scenes/play.ts'
-import { crystalCave, lighthouse, ropeBridge, sleepingGiant } from '../scenes/quest.ts'
-import { avenue, ballArena, boulevard, kart, skyTrack } from '../scenes/race.ts'
-import { arcadeCabinet, dreamMoon, stageLights, visor } from '../scenes/show.ts'
-import { colony, planetfall, saucer, starship } from '../scenes/space.ts'
-import { biplane, circuit, fairground, openRoad, viaduct } from '../scenes/speed.ts'
-import { centreCourt, halfPipe, hoop, links, slope, stadium } from '../scenes/sport.ts'
-import { clockfall, hotBowl, openBook, potions, terminal } from '../scenes/still-life.ts'
-import { bigQuestion, fannedCards, maze, pinball, turntable } from '../scenes/table.ts'
-import { blossom, loneDoor, mesa, redGate, reef, windowSeat } from '../scenes/tale.ts'
-import { letterTiles, ropeSweet, slingshot, sweets } from '../scenes/toys.ts'
-import { banners, frontLine, galleon, scope } from '../scenes/war.ts'
-import { jungleTemple, lostWorld, oldGods, skyIsland } from '../scenes/wild.ts'
+import type { Mood } from './palettes.ts'
 
-/** Every scene there is, by name. */
-export const SCENES = {
-  airship, arcadeCabinet, avenue, ballArena, balloons, banners, bigQuestion, biplane, blockWorld, blossom, boulevard,
-  campfire, castle, centreCourt, chessboard, circuit, clockfall, colony, colossus, corridor, crest, crystalCave,
-  deepOne, deepWood, dollHouse, dragon, dreamMoon, dropZone, duel, dungeon, fairground, fannedCards, frontLine,
-  galleon, girders, graveyard, halfPipe, hauntedHouse, heroBand, hexRealm, hive, homestead, hoop, hopAndRun,
-  hotBowl, impact, inferno, interlock, journey, jungleTemple, kart, knightHelm, letterTiles, lighthouse, links,
-  loneDoor, loopRun, lostWorld, maze, mesa, neonCity, nightCape, oldGods, openBook, openRoad, outpost,
-  phantomMask, pinball, pixelHost, planetfall, potions, redGate, reef, rooftopCat, ropeBridge, ropeSweet, saucer,
-  scope, searchlight, skyIsland, skyTrack, sleepingGiant, slicedFruit, slingshot, slope, stadium, stageLights,
-  stairway, starship, steelTrack, streetLamp, sweets, sword, tallGrass, terminal, threeLanes, town, treasureChest,
-  trophy, turntable, viaduct, visor, wasteland, watchers, windowSeat, wizardTower,
-} as const
+/** What the choice needs to know about a scene. Its drawing is in `src/posters/scenes`, by the same name. */
+export interface Scene {
+  /** The times of day that suit it, in no order. */
+  readonly moods: readonly [Mood, ...Mood[]]
+  /** Contains signs that must not be mirrored. */
+  readonly isLettered?: true
+  /** The number of its drawings, if there are several: `saucer.svg`, `saucer-2.svg` and so on. */
+  readonly drawings?: number
+}
 
-export type SceneName = keyof typeof SCENES
+const TABLE = {
+  airship: { moods: ['dusk', 'day', 'night'] },
+  arcadeCabinet: { moods: ['night', 'dusk'] },
+  avenue: { moods: ['night', 'dusk', 'day'] },
+  ballArena: { moods: ['dusk', 'night', 'day'] },
+  balloons: { moods: ['day', 'dusk'] },
+  banners: { moods: ['dusk', 'day'] },
+  bigQuestion: { moods: ['day', 'dusk'], isLettered: true },
+  biplane: { moods: ['day', 'dusk'] },
+  blockWorld: { moods: ['day', 'dusk', 'night'] },
+  blossom: { moods: ['day', 'dusk'] },
+  boulevard: { moods: ['dusk', 'night', 'day'] },
+  campfire: { moods: ['night', 'dusk'] },
+  castle: { moods: ['dusk', 'night', 'day'] },
+  centreCourt: { moods: ['day', 'dusk'] },
+  chessboard: { moods: ['day', 'dusk', 'night'] },
+  circuit: { moods: ['day', 'dusk'] },
+  clockfall: { moods: ['night', 'dusk', 'day'] },
+  colony: { moods: ['dusk', 'night', 'day'] },
+  colossus: { moods: ['dusk', 'day', 'night'] },
+  corridor: { moods: ['night'] },
+  crest: { moods: ['dusk', 'night', 'day'], drawings: 2 },
+  crystalCave: { moods: ['night', 'dusk'] },
+  deepOne: { moods: ['night', 'dusk'] },
+  deepWood: { moods: ['day', 'night', 'dusk'] },
+  dollHouse: { moods: ['day', 'dusk', 'night'] },
+  dragon: { moods: ['dusk', 'night'], drawings: 2 },
+  dreamMoon: { moods: ['night', 'dusk'] },
+  dropZone: { moods: ['day', 'dusk'] },
+  duel: { moods: ['dusk', 'day', 'night'], drawings: 2 },
+  dungeon: { moods: ['night'] },
+  fairground: { moods: ['dusk', 'night', 'day'] },
+  fannedCards: { moods: ['day', 'dusk', 'night'] },
+  frontLine: { moods: ['dusk', 'night', 'day'] },
+  galleon: { moods: ['dusk', 'day', 'night'] },
+  girders: { moods: ['night', 'dusk', 'day'] },
+  graveyard: { moods: ['night', 'dusk'] },
+  halfPipe: { moods: ['dusk', 'day', 'night'] },
+  hauntedHouse: { moods: ['night'] },
+  heroBand: { moods: ['dusk', 'night', 'day'] },
+  hexRealm: { moods: ['day', 'dusk', 'night'] },
+  hive: { moods: ['night'] },
+  homestead: { moods: ['day', 'dusk'] },
+  hoop: { moods: ['dusk', 'day', 'night'] },
+  hopAndRun: { moods: ['day', 'dusk'], drawings: 3 },
+  hotBowl: { moods: ['day', 'dusk'] },
+  impact: { moods: ['dusk', 'day'] },
+  inferno: { moods: ['night', 'dusk'] },
+  interlock: { moods: ['day', 'dusk', 'night'], drawings: 3 },
+  journey: { moods: ['day', 'dusk'] },
+  jungleTemple: { moods: ['day', 'dusk', 'night'] },
+  kart: { moods: ['day', 'dusk'] },
+  knightHelm: { moods: ['dusk', 'night', 'day'] },
+  letterTiles: { moods: ['day', 'dusk', 'night'], isLettered: true, drawings: 4 },
+  lighthouse: { moods: ['night', 'dusk', 'day'] },
+  links: { moods: ['day', 'dusk'] },
+  loneDoor: { moods: ['night', 'dusk', 'day'] },
+  loopRun: { moods: ['day', 'dusk'] },
+  lostWorld: { moods: ['dusk', 'day'], drawings: 2 },
+  maze: { moods: ['night', 'dusk'] },
+  mesa: { moods: ['dusk', 'day'] },
+  neonCity: { moods: ['night', 'dusk'] },
+  nightCape: { moods: ['night', 'dusk'] },
+  oldGods: { moods: ['dusk', 'day', 'night'] },
+  openBook: { moods: ['dusk', 'night', 'day'] },
+  openRoad: { moods: ['dusk', 'day', 'night'] },
+  outpost: { moods: ['day', 'dusk', 'night'] },
+  phantomMask: { moods: ['night', 'dusk'], drawings: 2 },
+  pinball: { moods: ['night', 'dusk'] },
+  pixelHost: { moods: ['night', 'dusk'] },
+  planetfall: { moods: ['night'], drawings: 3 },
+  potions: { moods: ['dusk', 'night'] },
+  redGate: { moods: ['day', 'dusk', 'night'] },
+  reef: { moods: ['day', 'night', 'dusk'] },
+  rooftopCat: { moods: ['night', 'dusk'] },
+  ropeBridge: { moods: ['day', 'dusk', 'night'] },
+  ropeSweet: { moods: ['day', 'dusk'] },
+  saucer: { moods: ['night', 'dusk'], drawings: 3 },
+  scope: { moods: ['dusk', 'day', 'night'] },
+  searchlight: { moods: ['night'] },
+  skyIsland: { moods: ['day', 'dusk', 'night'] },
+  skyTrack: { moods: ['night', 'dusk'] },
+  sleepingGiant: { moods: ['day', 'dusk', 'night'] },
+  slicedFruit: { moods: ['day', 'dusk', 'night'] },
+  slingshot: { moods: ['day', 'dusk'] },
+  slope: { moods: ['day', 'dusk'] },
+  stadium: { moods: ['day', 'dusk', 'night'] },
+  stageLights: { moods: ['night', 'dusk'] },
+  stairway: { moods: ['day', 'dusk', 'night'] },
+  starship: { moods: ['night', 'dusk'] },
+  steelTrack: { moods: ['dusk', 'day', 'night'] },
+  streetLamp: { moods: ['night'] },
+  sweets: { moods: ['day', 'dusk', 'night'] },
+  sword: { moods: ['dusk', 'night', 'day'], drawings: 3 },
+  tallGrass: { moods: ['day', 'dusk', 'night'], drawings: 3 },
+  terminal: { moods: ['night', 'dusk'], isLettered: true },
+  threeLanes: { moods: ['night', 'day', 'dusk'] },
+  town: { moods: ['day', 'dusk', 'night'] },
+  treasureChest: { moods: ['night', 'dusk', 'day'] },
+  trophy: { moods: ['day', 'dusk', 'night'] },
+  turntable: { moods: ['dusk', 'night', 'day'] },
+  viaduct: { moods: ['day', 'dusk'] },
+  visor: { moods: ['dusk', 'night', 'day'] },
+  wasteland: { moods: ['dusk', 'day'] },
+  watchers: { moods: ['night'] },
+  windowSeat: { moods: ['dusk', 'night'] },
+  wizardTower: { moods: ['night', 'dusk', 'day'] },
+} as const satisfies Readonly<Record<string, Scene>>
+
+export type SceneName = keyof typeof TABLE
+
+export const SCENES: Readonly<Record<SceneName, Scene>> = TABLE

@@ -1,4 +1,4 @@
-/** Colour as posters use it: six-digit hex in and out, mixed in OKLab so that the middle never turns grey. */
+/** Colours of posters: six-digit hex in and out, mixed in OKLab so that the middle never turns grey. */
 type Triple = readonly [number, number, number]
 
 function toLinear(channel: number): number {
@@ -40,7 +40,7 @@ function hexOf([lightness, a, b]: Triple): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `share` 0 is all of `from`, 1 all of `to`. */
+/** Returns a mixed colour: `share` 0 is all of `from`, 1 all of `to`. */
 export function mix(from: string, to: string, share: number): string {
   const a = labOf(from)
   const b = labOf(to)
@@ -52,14 +52,14 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one)
   const b = luminance(other)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The candidate that stands out most from the ground. */
+/** Returns the candidate with the highest contrast to the background. */
 export function strongestOn(ground: string, candidates: readonly [string, ...string[]]): string {
   return candidates.reduce((best, next) => (contrast(next, ground) > contrast(best, ground) ? next : best))
 }

@@ -1,16 +1,16 @@
-/** A seeded source of variation: the same seed always tells the same story. */
+/** A seeded random source: the same seed always gives the same sequence. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number
   range(from: number, to: number): number
-  /** Whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   int(from: number, to: number): number
   pick<T>(items: readonly [T, ...T[]]): T
   chance(probability: number): boolean
   sign(): 1 | -1
 }
 
-/** 32 bits of a text, FNV-1a: spreads neighbouring ids far apart. */
+/** Returns 32 bits of a text, FNV-1a: neighbouring ids get distant values. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -19,7 +19,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** mulberry32: small, fast and good enough for the place of a star. Not for secrets. */
+/** Returns a random source (mulberry32): small, fast and good enough for the place of a star. Not for secrets. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

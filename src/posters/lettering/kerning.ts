@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** How much closer (negative) two glyphs stand, in font units. */
+/** Returns how much closer (negative) two glyphs are, in font units. */
 export type Kerning = (left: number, right: number) => number
 
 const PAIR_ADJUSTMENT = 2
@@ -8,9 +8,9 @@ const EXTENSION = 9
 const X_ADVANCE = 0x0004
 
 /**
- * Pair kerning from a WOFF file's GPOS table. opentype.js draws the outlines but does not read the
- * extension lookups this typeface keeps its kerning in, and at poster size 'To' and 'AV' fall apart without.
- * Layout: https://learn.microsoft.com/typography/opentype/spec/gpos
+ * Returns the pair kerning of a WOFF file, from its GPOS table. opentype.js draws the outlines, but does not read the extension
+ * lookups in which this typeface stores its kerning. At poster size 'To' and 'AV' fall apart without it. Layout:
+ * https://learn.microsoft.com/typography/opentype/spec/gpos
  */
 export function readKerning(woff: Buffer): Kerning {
   const table = findTable(woff, 'GPOS')
@@ -64,14 +64,13 @@ function kernSubtables(table: Buffer): number[] {
   return found
 }
 
-/** Answers undefined where the subtable does not speak about the pair, so that the next one may. */
+/** Returns undefined for a pair that is not in the subtable, so that the next subtable is read. */
 function readPairs(table: Buffer, start: number): (left: number, right: number) => number | undefined {
   const u16 = (at: number): number => table.readUInt16BE(start + at)
   const formats: [number, number] = [u16(4), u16(6)]
   const sizes = formats.map((format) => 2 * bits(format)) as [number, number]
   const before = 2 * bits(formats[0] & (X_ADVANCE - 1))
-  const advanceAt = (at: number): number => ((formats[0] & X_ADVANCE) === 0 ? 0 : table.readInt16BE(start + at +
-    before))
+  const advanceAt = (at: number): number => ((formats[0] & X_ADVANCE) === 0 ? 0 : table.readInt16BE(start + at + before))
   const covered = readRanges(table, start + u16(2))
   if (u16(0) === 1) {
     return (left, right) => {
@@ -101,7 +100,7 @@ function bits(format: number): number {
   return count
 }
 
-/** Glyph to coverage index. */
+/** Returns the coverage index of each glyph. */
 function readRanges(table: Buffer, start: number): Map<number, number> {
   const covered = new Map<number, number>()
   const count = table.readUInt16BE(start + 2)
@@ -119,13 +118,12 @@ function readRanges(table: Buffer, start: number): Map<number, number> {
   return covered
 }
 
-/** Glyph to class; absent means class 0. */
+/** Returns the class of each glyph; a missing glyph has class 0. */
 function readClasses(table: Buffer, start: number): Map<number, number> {
   const classes = new Map<number, number>()
   if (table.readUInt16BE(start) === 1) {
     const first = table.readUInt16BE(start + 2)
-    for (let i = 0; i < table.readUInt16BE(start + 4); i++) classes.set(first + i, table.readUInt16BE(start + 6 +
-      i * 2))
+    for (let i = 0; i < table.readUInt16BE(start + 4); i++) classes.set(first + i, table.readUInt16BE(start + 6 + i * 2))
     return classes
   }
   for (let i = 0; i < table.readUInt16BE(start + 2); i++) {

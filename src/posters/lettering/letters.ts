@@ -7,7 +7,7 @@ import { breakEvenly, letterOutline, letterWidth, posterTitle, setTitle, titleOu
 import type { TitleBox } from './title.ts'
 import { CAP_HEIGHT } from './typeface.ts'
 
-/** What a poster of letters is set in: its ground, what is read on it, and two quieter colours. */
+/** The colours of a letter poster: its background, its text, and two quieter ones. */
 interface Inks {
   readonly ground: string
   readonly text: string
@@ -22,7 +22,7 @@ interface Sheet extends Inks {
 }
 
 interface LetterPoster {
-  /** Whether a title of these words makes a picture in it. */
+  /** Returns whether a title of these words makes a picture in this form. */
   suits(words: readonly string[], name: string): boolean
   draw(sheet: Sheet): void
 }
@@ -30,11 +30,11 @@ interface LetterPoster {
 const LEFT = 60
 const FULL: TitleBox = { x: LEFT, top: 92, width: WIDTH - 2 * LEFT, maxHeight: 190 }
 const WALL_HEIGHT = 400
-/** How long and how broad a title may be that goes along the side: below it lie the card's own lines. */
+/** The largest length and breadth of a title along the side: the card's own lines are below it. */
 const TALL = { length: 400, breadth: WIDTH - LEFT - 96 } as const
 const CENTRE = WIDTH / 2
 
-/** Each line as wide as the sheet, as many as fill it best. */
+/** Returns lines that are each as wide as the sheet, in the number that fills it best. */
 function wallOf(words: readonly string[]): { lines: readonly string[]; height: number } {
   const tried = Array.from({ length: Math.min(6, words.length) }, (_, at) => {
     const lines = breakEvenly(words, at + 1)
@@ -43,7 +43,7 @@ function wallOf(words: readonly string[]): { lines: readonly string[]; height: n
   return tried.reduce((best, next) => (Math.abs(next.height - WALL_HEIGHT) < Math.abs(best.height - WALL_HEIGHT) ? next : best))
 }
 
-/** In one to three lines: one more has to make the letters larger by a third. */
+/** Returns one to three lines. Another line must make the letters larger by a third. */
 function alongside(words: readonly string[]): { lines: readonly string[]; size: number } {
   const tried = Array.from({ length: Math.min(3, words.length) }, (_, at) => {
     const lines = breakEvenly(words, at + 1)
@@ -56,7 +56,7 @@ const sizeOf = (line: string): number => Math.min(250, FULL.width / letterWidth(
 const rowOf = (line: string): number => sizeOf(line) * (CAP_HEIGHT + 0.17)
 const wordsOf = (name: string): readonly string[] => posterTitle(name).split(' ')
 
-/** A title set in the box, drawn in a colour; answers where it ends. */
+/** Draws a title in the box, in a colour. Returns its lower edge. */
 function drawTitle({ art, name }: Sheet, box: TitleBox, colour: string, centre = false): number {
   const setting = setTitle(name, box)
   if (setting === undefined) return box.top
@@ -64,7 +64,7 @@ function drawTitle({ art, name }: Sheet, box: TitleBox, colour: string, centre =
   return setting.bottom
 }
 
-/** The sun behind what stands on the ground line, in plain rings. */
+/** Draws a sun as plain rings. */
 function drawRings({ art, ink, soft }: Sheet, x: number, y: number, radius: number): void {
   const colours = [soft, ink.far, ink.mid, ink.pop, ink.light]
   for (const [at, colour] of colours.entries()) art.circle(x, y, radius * (1 - at * 0.19), colour)
@@ -72,7 +72,7 @@ function drawRings({ art, ink, soft }: Sheet, x: number, y: number, radius: numb
 
 /** Posters whose picture is the title itself. */
 export const LETTERS = {
-  /** Every line as wide as the sheet. */
+  /** Every line is as wide as the sheet. */
   wall: {
     suits: (words) => {
       const { lines, height } = wallOf(words)
@@ -91,7 +91,7 @@ export const LETTERS = {
       for (let thick = 3; y < HEIGHT; y += 26, thick *= 1.24) art.rect(0, y + 10, WIDTH, thick, soft)
     },
   },
-  /** The first letter as large as the sheet, with a sun behind it. */
+  /** The first letter is as large as the sheet, with a sun behind it. */
   initial: {
     suits: (_words, name) => /^[A-Z0-9]/i.test(posterTitle(name)) && name.length < 30,
     draw: (sheet) => {
@@ -106,7 +106,7 @@ export const LETTERS = {
       })
     },
   },
-  /** Said again and again, ever quieter. */
+  /** The title is repeated, ever quieter. */
   echo: {
     suits: (words, name) => words.length < 4 && name.length < 20,
     draw: ({ art, name, ground, text }) => {
@@ -116,11 +116,12 @@ export const LETTERS = {
       for (let row = 0; 92 + row * step < HEIGHT; row++) {
         const box = { ...FULL, maxHeight: 160, top: 92 + row * step }
         const shifted = setTitle(name, box)
-        if (shifted !== undefined) art.path(titleOutline(shifted, box, false), mix(text, ground, row === 0 ? 0 : Math.min(0.94, 0.48 + row * 0.1)))
+        if (shifted !== undefined)
+          art.path(titleOutline(shifted, box, false), mix(text, ground, row === 0 ? 0 : Math.min(0.94, 0.48 + row * 0.1)))
       }
     },
   },
-  /** Before a sun, in another colour where it lies on it. */
+  /** The title is before a sun, and has another colour where both overlap. */
   sunrise: {
     suits: (words) => words.length < 6,
     draw: (sheet) => {
@@ -134,15 +135,16 @@ export const LETTERS = {
       const top = y + 20 - (setting.bottom - box.top) / 2
       const placed = { ...box, top }
       const body = y + 92
-      const outside = (from: number, to: number, ground: string): void => art.clipped(`M0 ${from}H${WIDTH}V${to}H0Z`, () => {
-        drawTitle(sheet, placed, titleColour(ink, ground), true)
-      })
+      const outside = (from: number, to: number, ground: string): void =>
+        art.clipped(`M0 ${from}H${WIDTH}V${to}H0Z`, () => {
+          drawTitle(sheet, placed, titleColour(ink, ground), true)
+        })
       outside(0, body, sheet.ground)
       outside(body, HEIGHT, soft)
       art.clipped(disc(CENTRE, y, radius), () => drawTitle(sheet, placed, titleColour(ink, ink.light), true))
     },
   },
-  /** Over rings that rise from the lower edge. */
+  /** The title is over rings that rise from the lower edge. */
   rings: {
     suits: (words) => words.length < 8,
     draw: (sheet) => {
@@ -150,7 +152,7 @@ export const LETTERS = {
       drawTitle(sheet, FULL, sheet.text)
     },
   },
-  /** Along the side, from where the deck's card prints its own lines up to the caption. */
+  /** The title is along the side, from the card's own lines up to the caption. */
   tall: {
     suits: (words, name) => words.length > (name.length > 11 ? 1 : 0) && name.length > 3 && name.length < 24,
     draw: (sheet) => {
@@ -161,7 +163,9 @@ export const LETTERS = {
       art.circle(WIDTH, HEIGHT, 142, ink.light)
       lines.forEach((line, at) => {
         const x = 96 + CAP_HEIGHT * size + at * size * 0.94
-        art.group({ transform: `translate(${num(x)} ${FULL.top + TALL.length}) rotate(-90)` }, () => art.path(letterOutline(line, 0, 0, size), text))
+        art.group({ transform: `translate(${num(x)} ${FULL.top + TALL.length}) rotate(-90)` }, () =>
+          art.path(letterOutline(line, 0, 0, size), text),
+        )
       })
     },
   },
@@ -169,7 +173,7 @@ export const LETTERS = {
 
 export type LetterName = keyof typeof LETTERS
 
-/** On the ground of the sky, or turned about: light on the darkest. */
+/** Returns the colours on the ground of the sky, or turned: light on the darkest ink. */
 function inksOf(ink: Palette, isTurned: boolean): Inks {
   const ground = isTurned ? ink.near : ink.skyTop
   const text = titleColour(ink, ground)
@@ -177,15 +181,19 @@ function inksOf(ink: Palette, isTurned: boolean): Inks {
   return { ground, text, strong, soft: mix(ground, isTurned ? ink.far : ink.skyLow, 0.55) }
 }
 
-/** Draws a poster of letters, and answers the colours of its ground and of what is read on it. */
-export function drawLetters(letters: LetterName, isTurned: boolean, sheet: Pick<Sheet, 'art' | 'ink' | 'name'>): Pick<Inks, 'ground' | 'text'> {
+/** Draws a letter poster. Returns the colours of its background and its text. */
+export function drawLetters(
+  letters: LetterName,
+  isTurned: boolean,
+  sheet: Pick<Sheet, 'art' | 'ink' | 'name'>,
+): Pick<Inks, 'ground' | 'text'> {
   const inks = inksOf(sheet.ink, isTurned)
   sheet.art.rect(0, 0, WIDTH, HEIGHT, inks.ground)
   LETTERS[letters].draw({ ...sheet, ...inks })
   return inks
 }
 
-/** The posters of letters that a title makes a picture in. */
+/** Returns the letter posters that suit a title. */
 export function lettersFor(name: string): readonly LetterName[] {
   const words = wordsOf(name)
   return (Object.keys(LETTERS) as LetterName[]).filter((letters) => words[0] !== '' && LETTERS[letters].suits(words, name))

@@ -10,7 +10,7 @@ import { contrast } from '../drawing/colour.ts'
 import { makeRandom } from '../drawing/random.ts'
 import { drawTitleGround, titleColour } from './title-ground.ts'
 
-/** What WCAG asks of large letters. */
+/** The minimum contrast of large letters in WCAG. */
 const LARGE_TEXT_MIN = 3
 /** A bird or the tip of a palm may cross a letter. */
 const READABLE_SHARE_MIN = 0.97
@@ -18,13 +18,12 @@ const SCALE = 4
 const TITLE = { left: 60, top: 86, width: 408, bottom: 228 }
 const hex = (value: number): string => value.toString(16).padStart(2, '0')
 
-/** The share of the title's ground that its letters stand out from. */
+/** Returns the share of the title's background that its letters have enough contrast to. */
 async function readableShare(svg: string, colour: string): Promise<number> {
   const scaled = (length: number): number => Math.round(length / SCALE)
   const { data } = await sharp(Buffer.from(svg))
     .resize(scaled(WIDTH), scaled(HEIGHT))
-    .extract({ left: scaled(TITLE.left), top: scaled(TITLE.top), width: scaled(TITLE.width),
-      height: scaled(TITLE.bottom - TITLE.top) })
+    .extract({ left: scaled(TITLE.left), top: scaled(TITLE.top), width: scaled(TITLE.width), height: scaled(TITLE.bottom - TITLE.top) })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -37,20 +36,21 @@ async function readableShare(svg: string, colour: string): Promise<number> {
 }
 
 describe('a title', () => {
-  it.each(sampleScenes())('can be read before %s', async (name) => {
-    const scene = SCENES[name]
-    const moods: readonly string[] = scene.moods
-    // Every scene meets a fifth of its palettes, another fifth than the scene before it.
+  it.each(sampleScenes())('can be read against %s', async (name) => {
+    const { moods } = SCENES[name]
+    // Every scene is drawn in a fifth of its palettes, in another fifth than the scene before it.
     const start = Object.keys(SCENES).indexOf(name)
     const fifth = PALETTES.filter(({ mood }) => moods.includes(mood)).filter((_, index) => (index + start) % 5 === 0)
     const palettes = fifth.slice(0, roundsOf({ quick: 3, soak: fifth.length }))
-    const shares = await Promise.all(palettes.map(async (ink, seed) => {
-      const stage = { art: new Canvas(), ink, random: makeRandom(start * 31 + seed), top: TITLE.bottom + 14, base: 486 }
-      const composition = COMPOSITIONS[(start + seed) % COMPOSITIONS.length] ?? 'plain'
-      const ground = drawComposed(scene, composition, stage)
-      if (ground === ink.skyTop) drawTitleGround(stage)
-      return { palette: ink.name, composition, share: await readableShare(stage.art.toSvg('scene'), titleColour(ink, ground)) }
-    }))
+    const shares = await Promise.all(
+      palettes.map(async (ink, seed) => {
+        const stage = { art: new Canvas(), ink, random: makeRandom(start * 31 + seed), top: TITLE.bottom + 14, base: 486 }
+        const composition = COMPOSITIONS[(start + seed) % COMPOSITIONS.length] ?? 'plain'
+        const ground = drawComposed(name, composition, stage)
+        if (ground === ink.skyTop) drawTitleGround(stage)
+        return { palette: ink.name, composition, share: await readableShare(stage.art.toSvg('scene'), titleColour(ink, ground)) }
+      }),
+    )
     expect(shares.filter(({ share }) => share < READABLE_SHARE_MIN)).toEqual([])
   })
 })

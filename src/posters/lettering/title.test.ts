@@ -5,7 +5,7 @@ import { loadTypeface } from './typeface.ts'
 
 const BOX: TitleBox = { x: 60, top: 86, width: 408, maxHeight: 150 }
 
-/** The corners of what a path covers; its curves have their handles inside too, near enough for a margin. */
+/** Returns the bounds of a path. The handles of its curves count too, which is exact enough for a margin. */
 function boundsOf(data: string): { left: number; right: number; top: number; bottom: number } {
   const numbers = [...data.matchAll(/-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text))
   const xs = numbers.filter((_, index) => index % 2 === 0)
@@ -45,19 +45,19 @@ describe('a title', () => {
     expect(setting.size).toBeGreaterThanOrEqual(24.9)
   })
 
-  it('is whole when it fits, and says with an ellipsis when it does not', () => {
+  it('is complete if it fits, and otherwise ends with an ellipsis', () => {
     const name = 'The Legend of Zelda: Tears of the Kingdom'
     expect(setTitle(name, BOX)?.lines.join(' ')).toBe(name)
     expect(setTitle('W'.repeat(206), BOX)?.lines.at(-1)).toMatch(/…$/)
   })
 
-  it('is set in lines of like length', () => {
+  it('is set in lines of similar length', () => {
     const widths = setTitle('Where in the World Is Carmen Sandiego?', BOX)?.widths ?? []
     expect(widths.length).toBeGreaterThan(1)
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.6)
   })
 
-  it('breaks where the name pauses, and never before its number', () => {
+  it('breaks at the pauses of the name, and never before its number', () => {
     expect(setTitle('Warcraft III: Reign of Chaos', BOX)?.lines[0]).toBe('Warcraft III:')
     expect(setTitle('The Witcher 3: Wild Hunt', BOX)?.lines[0]).toBe('The Witcher 3:')
   })
@@ -67,21 +67,21 @@ describe('a title', () => {
     ['Ōkami', 'Ōkami'],
     ['Final Fantasy Ⅶ', 'Final Fantasy VII'],
     ['Nier:  Automata', 'Nier: Automata'],
-    ['Assassin\'s Creed', 'Assassin’s Creed'],
+    ["Assassin's Creed", 'Assassin’s Creed'],
     ['Peggle 🎮 Nights', 'Peggle Nights'],
     ['Ｆｕｌｌ', 'Full'],
-  ])('keeps what the typeface can draw, and finds a stand-in for the rest: %s', (name, drawn) => {
+  ])('keeps the characters of the typeface, and replaces the rest: %s', (name, drawn) => {
     expect(posterTitle(name)).toBe(drawn)
   })
 
-  it('is left out when nothing of it can be drawn', () => {
+  it('is left out if none of it can be drawn', () => {
     expect(setTitle('東京', BOX)).toBeUndefined()
     expect(setTitle('', BOX)).toBeUndefined()
   })
 })
 
 describe('the typeface', () => {
-  it('kerns: a pair that leaves a gap stands closer than its letters alone', () => {
+  it('kerns: a pair that leaves a gap is closer than its letters alone', () => {
     const { measure } = loadTypeface(800)
     for (const pair of ['To', 'AV', 'LT', 'P.']) {
       const [left = '', right = ''] = pair

@@ -1,14 +1,14 @@
 import { loadTypeface, CAP_HEIGHT } from './typeface.ts'
 import type { Typeface } from './typeface.ts'
 
-/** A title broken into lines, set at a size. All figures are in the poster's own units. */
+/** A title in lines at one size. All numbers are in the poster's own units. */
 export interface TitleSetting {
   lines: readonly string[]
   size: number
-  /** Baseline of the first line, and the distance between baselines. */
+  /** The baseline of the first line, and the distance between baselines. */
   firstBaseline: number
   leading: number
-  /** Lower edge, descenders included. */
+  /** The lower edge, descenders included. */
   bottom: number
   widths: readonly number[]
 }
@@ -30,27 +30,29 @@ const SMALLEST = 25
 const TYPEFACE: Typeface = loadTypeface(800)
 const CAPTION_FACE: Typeface = loadTypeface(600)
 
-/** What is left of a name on a poster: no marks of ownership, no characters the typeface cannot draw. */
+/** Returns a name without trademark signs and without characters that the typeface cannot draw. */
 export function posterTitle(name: string): string {
   return TYPEFACE.legible(name.replace(/[™®©℠]/gu, '').replace(/[\u{10000}-\u{10FFFF}]/gu, ''))
 }
 
-/** How wide a text is in one line, for each unit of its size. */
+/** Returns the width of a text in one line, for size 1. */
 export function letterWidth(text: string): number {
   return TYPEFACE.measure(text) + TRACKING * Math.max(0, [...text].length - 1)
 }
 
 /**
- * Sets a title as large as the box allows, in at most four lines of even length. A line prefers to end
- * after a colon or dash. What cannot fit at the smallest legible size ends in an ellipsis.
+ * Returns a title as large as the box allows, in at most four lines of even length. Lines preferably end after a colon or dash. A
+ * title that does not fit at the smallest legible size ends in an ellipsis.
  */
 export function setTitle(name: string, box: TitleBox): TitleSetting | undefined {
-  const words = posterTitle(name).split(' ').filter((word) => word !== '')
+  const words = posterTitle(name)
+    .split(' ')
+    .filter((word) => word !== '')
   if (words.length === 0) return undefined
   let best: TitleSetting | undefined
   for (let count = 1; count <= Math.min(MAX_LINES, words.length); count++) {
     const setting = fit(breakEvenly(words, count), box)
-    // One more line must earn its place: the type has to grow by a sixth.
+    // Another line must make the type larger by a sixth.
     if (best === undefined || setting.size > best.size * 1.16) best = setting
   }
   if (best !== undefined && best.size >= SMALLEST) return best
@@ -71,9 +73,13 @@ function fit(lines: readonly string[], box: TitleBox): TitleSetting {
   }
 }
 
-/** The split into `count` lines whose longest is shortest (words are few: all splits are tried by recursion). */
+/** Returns the split into `count` lines whose longest is shortest. Titles have few words, so all splits are tried by recursion. */
 export function breakEvenly(words: readonly string[], count: number): string[] {
-  interface Split { widest: number; unevenness: number; lines: string[] }
+  interface Split {
+    widest: number
+    unevenness: number
+    lines: string[]
+  }
   const memo = new Map<number, Split>()
   const solve = (start: number, left: number): Split => {
     if (left === 1) {
@@ -89,7 +95,7 @@ export function breakEvenly(words: readonly string[], count: number): string[] {
       const rest = solve(end, left - 1)
       const width = letterWidth(text) * penalty(text, words[end] ?? '')
       const widest = Math.max(width, rest.widest)
-      // Of equally wide splits the one whose lines are most alike: no word stands alone without need.
+      // Of equally wide splits the most even one is best: no word is alone in a line without need.
       const unevenness = letterWidth(text) ** 2 + rest.unevenness
       if (widest < best.widest - 1e-9 || (widest < best.widest + 1e-9 && unevenness < best.unevenness)) {
         best = { widest, unevenness, lines: [text, ...rest.lines] }
@@ -101,7 +107,7 @@ export function breakEvenly(words: readonly string[], count: number): string[] {
   return solve(0, count).lines
 }
 
-/** A line likes to end where the name pauses, and a number does not like to be torn from what it counts. */
+/** A line preferably ends at a pause in the name, and not between a number and its word. */
 function penalty(text: string, next: string): number {
   if (/[:–—]$/.test(text)) return 0.88
   return /^([0-9]+|[IVX]+)[:.,!]?$/.test(next) ? 1.3 : 1
@@ -135,7 +141,7 @@ function shorten(text: string, width: number, more: boolean): string {
   return `${characters.join('').trimEnd()}…`
 }
 
-/** Path data of a set title; `centre` sets its lines around the middle of the box. */
+/** Returns the path data of a title; `centre` centres its lines in the box. */
 export function titleOutline(setting: TitleSetting, box: TitleBox, centre: boolean): string {
   return setting.lines
     .map((text, index) => {
@@ -146,7 +152,7 @@ export function titleOutline(setting: TitleSetting, box: TitleBox, centre: boole
     .join('')
 }
 
-/** Path data of a text in one line. */
+/** Returns the path data of a text in one line. */
 export function letterOutline(text: string, x: number, baseline: number, size: number): string {
   return TYPEFACE.outline(text, x, baseline, size, TRACKING)
 }
@@ -158,11 +164,12 @@ function opticalIndent(text: string, size: number): number {
 
 const CAPTION_TRACKING = 0.09
 
-/** Path data of the small line above the title: widely spaced capitals. */
+/** Returns the path data of the small line above the title, in widely spaced capitals. */
 export function captionOutline(text: string, x: number, baseline: number, size: number): string {
   return CAPTION_FACE.outline(CAPTION_FACE.legible(text.toUpperCase()), x, baseline, size, CAPTION_TRACKING)
 }
 
+/** Returns the width of the small line above the title, in the poster's units. */
 export function captionWidth(text: string, size: number): number {
   const legible = CAPTION_FACE.legible(text.toUpperCase())
   return (CAPTION_FACE.measure(legible) + CAPTION_TRACKING * ([...legible].length - 1)) * size

@@ -5,11 +5,11 @@ import { num } from '../drawing/canvas.ts'
 import { readKerning } from './kerning.ts'
 import type { Kerning } from './kerning.ts'
 
-// The library is CommonJS without named exports that Node could see, and its types know no default one.
+// The library is CommonJS without named exports that Node detects, and its types have no default export.
 const require = createRequire(import.meta.url)
 const opentype = require('opentype.js') as { parse: typeof parse }
 
-/** One drawn character: which file it comes from, and its place in it. */
+/** One character: its font file, and its glyph there. */
 interface Letter {
   cut: Cut
   glyph: number
@@ -20,27 +20,56 @@ interface Cut {
   kerning: Kerning
 }
 
-/** A weight of the poster typeface, over all the files that its characters are spread over. */
+/** A weight of the poster typeface, over all the files that contain its characters. */
 export interface Typeface {
-  /** Width at size 1 without tracking; the space after the last letter is counted. */
+  /** Returns the width at size 1 without tracking, with the space after the last letter. */
   measure(text: string): number
-  /** Path data of a line whose baseline starts at x, y. `tracking` is in ems. */
+  /** Returns the path data of a line whose baseline starts at x, y. `tracking` is in ems. */
   outline(text: string, x: number, y: number, size: number, tracking: number): string
-  /** The text with every character it cannot draw replaced by its nearest Latin one, or left out. */
+  /** Returns the text with every unknown character replaced by its nearest Latin one, or left out. */
   legible(text: string): string
 }
 
-/** Of the typeface, in ems. */
+/** The height of the typeface's capitals, in ems. */
 export const CAP_HEIGHT = 0.66
 
 const FILES = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** Latin has these letters, but no decomposition leads to them; and marks that posters do not need. */
+/** Latin letters that no decomposition gives, and marks that posters do not need. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  'Ø': 'O', 'ø': 'o', 'Ð': 'D', 'ð': 'd', 'Þ': 'Th', 'þ': 'th', 'Ł': 'L', 'ł': 'l', 'ı': 'i', 'Æ': 'AE', 'æ': 'ae',
-  '†': '+', '★': '*', '☆': '*', '√': 'V', 'Δ': 'A', 'Ω': 'O', 'Σ': 'S', 'Λ': 'A', 'Ξ': 'E', 'Φ': 'O', 'Ψ': 'Y',
-  '：': ':', '〜': '~', '～': '~', '‐': '-', '‑': '-', '−': '-', '―': '—', '´': '’', '`': '’', '\'': '’',
+  Ø: 'O',
+  ø: 'o',
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  Ł: 'L',
+  ł: 'l',
+  ı: 'i',
+  Æ: 'AE',
+  æ: 'ae',
+  '†': '+',
+  '★': '*',
+  '☆': '*',
+  '√': 'V',
+  Δ: 'A',
+  Ω: 'O',
+  Σ: 'S',
+  Λ: 'A',
+  Ξ: 'E',
+  Φ: 'O',
+  Ψ: 'Y',
+  '：': ':',
+  '〜': '~',
+  '～': '~',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  '―': '—',
+  '´': '’',
+  '`': '’',
+  "'": '’',
 }
 
 function readCut(path: string): Cut {
@@ -49,21 +78,20 @@ function readCut(path: string): Cut {
   return { font: opentype.parse(copy), kerning: readKerning(bytes) }
 }
 
-/** Our own writer: the library's leaves out separators that some renderers need. */
+/** Returns path data. The library's own writer leaves out separators that some renderers need. */
 function pathData(commands: readonly PathCommand[]): string {
   let data = ''
   for (const command of commands) {
     if (command.type === 'Z') data += 'Z'
     else if (command.type === 'Q') data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`
     else if (command.type === 'C') {
-      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ` +
-        `${num(command.y)}`
+      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`
     } else data += `${command.type}${num(command.x)} ${num(command.y)}`
   }
   return data
 }
 
-/** Reads a weight of Bricolage Grotesque from the installed package; throws when it is not there. */
+/** Loads a weight of Bricolage Grotesque from the installed package. Throws if the package is missing. */
 export function loadTypeface(weight: 600 | 800): Typeface {
   const cuts = SUBSETS.map((subset) => readCut(require.resolve(`${FILES}-${subset}-${weight}-normal.woff`)))
   const letters = new Map<string, Letter | undefined>()
@@ -84,7 +112,7 @@ export function loadTypeface(weight: 600 | 800): Typeface {
 
   function legible(text: string): string {
     let answer = ''
-    for (const character of text.normalize('NFC').replaceAll('\'', '’')) {
+    for (const character of text.normalize('NFC').replaceAll("'", '’')) {
       if (/\s/.test(character)) answer += ' '
       else if (findLetter(character) !== undefined) answer += character
       else {

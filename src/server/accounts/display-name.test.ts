@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { MESSAGES } from '../../contract/messages.ts'
-import { createProfanity } from '../profanity.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { createProfanity } from '../texts/profanity-filter.ts'
 import { acceptDisplayName, usernameStem } from './display-name.ts'
 
 const profanity = createProfanity({ profanityExtra: [], profanityExcluded: [] })
 
 describe('a display name', () => {
-  it('is stored clean', () => expect(acceptDisplayName(' Zoe\u0308 \t\u200B Hopper ', profanity)).toBe('Zo\u00EB Hopper'))
+  it('is stored cleaned', () => expect(acceptDisplayName(' Zoe\u0308 \t\u200B Hopper ', profanity)).toBe('Zo\u00EB Hopper'))
 
   it.each([
-    [' ', MESSAGES.displayNameRequired],
-    ['ｗww.x', MESSAGES.displayNameLinks],
-    ['Admin', MESSAGES.displayNameNotAllowed],
-    ['MegaFucker', MESSAGES.displayNameNotAllowed],
-    ['e'.repeat(61), 'at most 60 characters'],
-  ])('is refused with the reason that the screen gives, too: %j', (name, reason) => {
+    [' ', FIXED_MESSAGES.displayNameRequired],
+    ['ｗww.x', FIXED_MESSAGES.displayNameLinks],
+    ['Admin', FIXED_MESSAGES.displayNameNotAllowed],
+    ['MegaFucker', FIXED_MESSAGES.displayNameNotAllowed],
+    ['e'.repeat(61), 'up to 60 characters'],
+  ])('is rejected with the reason that the screen also shows: %j', (name, reason) => {
     expect(() => acceptDisplayName(name, profanity)).toThrow(reason)
   })
 
-  it.each(['Scunthorpe', 'Penistone'])('is not refused for what it only looks like: %s', (name) => {
+  it.each(['Scunthorpe', 'Penistone'])('is not rejected for a mere resemblance: %s', (name) => {
     expect(acceptDisplayName(name, profanity)).toBe(name)
   })
 
-  it('is judged by the words of the operator, too, as every text is', () => {
+  it('is checked with the operator’s word list, like every text', () => {
     const own = createProfanity({ profanityExtra: ['plonker'], profanityExcluded: ['bollocks'] })
-    expect(() => acceptDisplayName('Big Plonker', own)).toThrow(MESSAGES.displayNameNotAllowed)
+    expect(() => acceptDisplayName('Big Plonker', own)).toThrow(FIXED_MESSAGES.displayNameNotAllowed)
     expect(acceptDisplayName('Bollocks', own)).toBe('Bollocks')
     expect(acceptDisplayName('Big Plonker', profanity)).toBe('Big Plonker')
-    expect(() => acceptDisplayName('Bollocks', profanity)).toThrow(MESSAGES.displayNameNotAllowed)
+    expect(() => acceptDisplayName('Bollocks', profanity)).toThrow(FIXED_MESSAGES.displayNameNotAllowed)
   })
 })
 
@@ -39,7 +39,7 @@ describe('a username', () => {
     ['Привет', 'player'],
     ['Support', 'player'],
     ['x'.repeat(60), 'x'.repeat(24)],
-  ])('begins with the letters and digits of the display name: %s gives %s', (name, stem) => {
+  ])('starts with the letters and digits of the display name: %s becomes %s', (name, stem) => {
     expect(usernameStem(name)).toBe(stem)
   })
 })

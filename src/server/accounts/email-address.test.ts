@@ -9,12 +9,9 @@ describe('an e-mail address', () => {
     ['root@localhost', 'root@localhost'],
   ])('is compared normalised: %j as %j', (text, stored) => expect(normaliseEmail(text)).toBe(stored))
 
-  it.each([
-    '', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b c', 'a\u200B@b', `${'x'.repeat(65)}@b.c`, `a@${'b'.repeat(253)}`,
-    '<a@b>',
-  ])(
-    'is refused where it cannot be one: %j',
-    (text) => expect(() => normaliseEmail(text)).toThrow('That is not an e-mail address.'),
+  it.each(['', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b c', 'a\u200B@b', `${'x'.repeat(65)}@b.c`, `a@${'b'.repeat(253)}`, '<a@b>'])(
+    'is rejected if it is invalid: %j',
+    (text) => expect(() => normaliseEmail(text)).toThrow('Enter a valid email address.'),
   )
 
   it('leaves only a hash in counters', () => {

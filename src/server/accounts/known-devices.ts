@@ -6,13 +6,14 @@ import { subjectOfEmail } from './email-address.ts'
 import { PrivateCookie } from './private-cookie.ts'
 import { createSecret, hashOfSecret, isSameSecret, isSecret } from './secret.ts'
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1_000
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1_000
 const SECRET_NAME = 'known-devices'
 
 /**
- * Recognises a browser in which a player has signed in before: it is counted by itself, so that nobody who guesses
- * passwords elsewhere keeps the owner out. The cookie has a random name for the browser and an HMAC of that name and the
- * address: it opens nothing, says nothing of whose it is, counts for that address alone, and outlives signing out.
+ * Recognises a browser in which a player has signed in before. Its attempts are counted separately, so that guessing passwords elsewhere
+ * never locks the owner out. The cookie holds a random name of the browser, and an HMAC of that name and the address. It grants no access,
+ * does not reveal the owner, counts for that address only, and survives signing out.
+ * Why: docs/decisions/security/0004-costly-limits-are-counted-in-the-database.md
  */
 export class KnownDevices {
   private readonly secret: string
@@ -20,20 +21,20 @@ export class KnownDevices {
 
   private constructor(secret: string, secure: boolean) {
     this.secret = secret
-    this.cookie = new PrivateCookie('device', KEPT_MS, secure)
+    this.cookie = new PrivateCookie('device', RETENTION_MS, secure)
   }
 
   static async open(db: Db, secure: boolean): Promise<KnownDevices> {
     return new KnownDevices(await readServerSecret(db, SECRET_NAME, createSecret), secure)
   }
 
-  /** What attempts at a (normalised) address count by: the browser where it is known there, else the address. */
+  /** Returns the key that counts attempts at a (normalised) address: the browser if it is known there, else the address. */
   subjectOf(request: FastifyRequest, email: string): string {
     const device = this.deviceOf(request, email)
     return device === undefined ? subjectOfEmail(email) : `device:${hashOfSecret(this.sign(device, email))}`
   }
 
-  /** Call it when somebody has proven to be the owner of the address. */
+  /** Call it when the request has proved to come from the owner of the address. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
     if (email === '') return
     const device = this.deviceOf(request, email) ?? createSecret()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { fail } from '../api-error.ts'
+import { fail } from '../http/api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { subjectOfEmail } from './email-address.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -8,15 +8,15 @@ import type { KnownDevices } from './known-devices.ts'
 const FREE_FAILURES = 5
 const BACKOFF_BASE_MS = 1_000
 const BACKOFF_MAX_MS = 15 * 60 * 1_000
-/** Far beyond what the longest wait needs, and far below what a number holds. */
+/** Far above the longest wait, and far below the range of a number. */
 const DOUBLINGS_MAX = 20
-/** Failures are forgotten after a day without a new one. */
+/** Failures are deleted after a day without a new one. */
 export const BACKOFF_FORGOTTEN_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Counts an attempt as failed before it is made, in one statement: of many at once only those that are free are made at
- * all. From the fifth on the subject has to wait, twice as long each time; who comes in that time is refused with 429
- * `rate_limited`, and not counted. What turns out well is given back or forgotten.
+ * Counts an attempt as failed before it is made, in one statement. So of many at once only the free ones are made. From the fifth failure
+ * on the subject has to wait, twice as long each time. An attempt in that time throws 429 `rate_limited` and is not counted. A successful
+ * attempt is then given back, or all failures are deleted.
  */
 export async function reserveAttempt(db: Db, subject: string, now: number): Promise<void> {
   const failures = sql<number>`(case when login_backoff.blocked_until < ${now - BACKOFF_FORGOTTEN_MS}::bigint then 1
@@ -27,31 +27,34 @@ export async function reserveAttempt(db: Db, subject: string, now: number): Prom
     .insertInto('login_backoff')
     .values({ subject, failures: 1, blocked_until: now })
     .onConflict((conflict) =>
-      conflict.column('subject')
+      conflict
+        .column('subject')
         .doUpdateSet({ failures, blocked_until: sql`${now}::bigint + ${waitMs}` })
         .where('login_backoff.blocked_until', '<=', now),
     )
     .returning('subject')
     .executeTakeFirst()
   if (reserved !== undefined) return
-  const row = await db.selectFrom('login_backoff').select('blocked_until')
-    .where('subject', '=', subject).executeTakeFirst()
+  const row = await db.selectFrom('login_backoff').select('blocked_until').where('subject', '=', subject).executeTakeFirst()
   const leftMs = Math.max(1, (row?.blocked_until ?? now) - now)
   fail('rate_limited', 429, 'Too many failed attempts. Please wait a moment.', Math.ceil(leftMs / 1_000))
 }
 
-/** For an attempt that was none, or did not fail but proved too little to forget the others. */
+/** For an attempt that was not made, or that succeeded without proving enough to delete the other failures. */
 export async function giveAttemptBack(db: Db, subject: string): Promise<void> {
-  await db.updateTable('login_backoff').set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('subject', '=', subject).execute()
+  await db
+    .updateTable('login_backoff')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('subject', '=', subject)
+    .execute()
 }
 
-/** Somebody has proven to be the owner of an address: nobody there, and nobody in this browser, has to wait for what failed before. */
+/** The request has proved to come from the owner of an address. Failures at the address and in this browser are deleted. */
 export async function forgetFailuresOf(trx: Trx, devices: KnownDevices, request: FastifyRequest, email: string): Promise<void> {
   for (const subject of new Set([subjectOfEmail(email), devices.subjectOf(request, email)])) await forgetFailures(trx, subject)
 }
 
-/** Somebody has proven to be the owner: nobody has to wait for what failed before. */
+/** Deletes the failures of a subject whose owner has been proved. */
 export async function forgetFailures(db: Db | Trx, subject: string): Promise<void> {
   await db.deleteFrom('login_backoff').where('subject', '=', subject).execute()
 }

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { HASH_COST, PasswordHasher } from './password-hasher.ts'
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 describe('a password hash', () => {
-  it('is argon2id at the cost that is recommended, salted', async () => {
+  it('is argon2id with the recommended cost and a salt', async () => {
     const hasher = new PasswordHasher()
     const [a, b] = await Promise.all([hasher.hash('Same-Password-1'), hasher.hash('Same-Password-1')])
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(a).not.toBe(b)
-    expect([
-      hasher.isOutdated(a),
-      new PasswordHasher({ ...HASH_COST, timeCost: 3 }).isOutdated(a),
-    ]).toEqual([false, true])
+    expect([hasher.isOutdated(a), new PasswordHasher({ ...HASH_COST, timeCost: 3 }).isOutdated(a)]).toEqual([false, true])
   })
 
-  it('is recognised by the right password alone, all 128 characters of it', async () => {
+  it('matches only the right password, all 128 characters of it', async () => {
     const hasher = new PasswordHasher(CHEAP)
     const password = `${'long '.repeat(25)}end`
     const stored = await hasher.hash(password)
@@ -24,7 +21,7 @@ describe('a password hash', () => {
     expect(await hasher.verify(stored, `${password.slice(0, -1)}D`)).toBe(false)
   })
 
-  it('that does not exist matches nothing, not even what it is compared with', async () => {
+  it('that does not exist matches nothing, not even its own input', async () => {
     const hasher = new PasswordHasher(CHEAP)
     expect(await hasher.verify(undefined, 'anything')).toBe(false)
     expect(await hasher.verify(undefined, 'no password is ever this one')).toBe(false)
@@ -45,7 +42,7 @@ describe('a password hash', () => {
 })
 
 describe('a wave of sign-ins', () => {
-  it('is worked off in order; whoever finds more than fifty waiting is asked to come back', async () => {
+  it('is processed in order; a request that finds more than fifty waiting is told to retry later', async () => {
     const hasher = new PasswordHasher(CHEAP, 4)
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.hash('Some-Password-1')))
     const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason as unknown)
@@ -55,7 +52,7 @@ describe('a wave of sign-ins', () => {
   })
 })
 
-/** Of all our threads: unlike the clock on the wall it does not mind what else the machine is doing. */
+/** Returns the CPU time of all our threads, which does not depend on other processes, unlike the wall clock. */
 async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

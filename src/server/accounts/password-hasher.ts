@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { fail } from '../api-error.ts'
-import { QueueFullError, WorkQueue } from '../work-queue.ts'
+import { fail } from '../http/api-error.ts'
+import { QueueFullError, WorkQueue } from '../runtime/work-queue.ts'
 
 export interface HashCost {
   /** KiB. */
@@ -10,16 +10,16 @@ export interface HashCost {
   readonly parallelism: number
 }
 
-/** OWASP's first choice for argon2id. */
+/** The first choice of OWASP for argon2id. */
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most four, and one core always stays for everybody who is not signing in. */
+/** At most four. One core always stays free for everything else. */
 const AT_ONCE_MAX = Math.min(4, Math.max(1, availableParallelism() - 1))
 const WAITING_MAX = 50
 
 /**
- * argon2id, a few at a time: each takes 19 MiB and a core for some 20 ms, so a wave of sign-ins must not take
- * the machine with it. Whoever finds the queue full is asked to come back (503).
+ * Hashes with argon2id, a few at a time. Each hash takes 19 MiB and a core for some 20 ms, so a wave of sign-ins must not overload the
+ * machine. If the queue is full, it throws 503.
  */
 export class PasswordHasher {
   private readonly cost: HashCost
@@ -37,8 +37,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password is the one behind `stored`. Without a stored hash it compares with a dummy one and answers
-   * false, so that an unknown address takes as long as a known one.
+   * Returns whether the password matches `stored`. Without a stored hash it compares with a dummy and returns false, so that an unknown
+   * address takes as long as a known one.
    */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const target = stored ?? (await this.dummy)
@@ -46,7 +46,7 @@ export class PasswordHasher {
     return matches && stored !== undefined
   }
 
-  /** Whether `stored` was made with another cost than today's, so that sign-in should store it anew. */
+  /** Returns whether `stored` was made with another cost than today's. Then sign-in should store a new hash. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = this.cost
     return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)

@@ -2,29 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import { transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { isHttps } from '../env.ts'
-import type { Env } from '../env.ts'
+import { isHttps } from '../config/env.ts'
+import type { Env } from '../config/env.ts'
 import type { AddressedMail, Mailer } from '../mail/mailer.ts'
-import { alreadyRegisteredLetter, verificationLetter } from './account-letters.ts'
+import { alreadyRegisteredEmail, verificationEmail } from './account-emails.ts'
 import { subjectOfEmail } from './email-address.ts'
 import { findAccount } from './find-by-email.ts'
-import { createMailToken, findOwnerOfMailToken, UNCONFIRMED_KEPT_MS } from './mail-tokens.ts'
+import { createMailToken, findMailToken, UNCONFIRMED_TTL_MS } from './mail-tokens.ts'
 import { PrivateCookie } from './private-cookie.ts'
 import { insertPlayer, refuseTaken } from './register.ts'
 import type { AcceptedRegistration } from './register.ts'
 
 /**
- * Proves that a browser has made a registration that waits: the address alone does not tell whose of several it is, and
- * a link must only ever be mailed again for the one of who asks.
+ * Returns the cookie that proves that a browser made a pending registration. The address alone does not say which of several it is, and a
+ * link may only be sent again for the one of this browser.
  */
 export function registrationCookie(env: Env): PrivateCookie {
-  return new PrivateCookie('registration', UNCONFIRMED_KEPT_MS, isHttps(env))
+  return new PrivateCookie('registration', UNCONFIRMED_TTL_MS, isHttps(env))
 }
 
 /**
- * Keeps a registration until the link in its mail has been opened: nobody can sign in to it before. Others that wait
- * for the same address stay as they are, and it does not touch them. Where addresses are hidden (`HIDE_EMAIL_TAKEN`)
- * one that is taken is treated just like one that is free, down to every row that is written; only the mail differs.
+ * Stores a registration until the link in its e-mail is opened; until then signing in is impossible. It does not change other registrations
+ * for the same address. If addresses are hidden (`HIDE_EMAIL_TAKEN`), a taken address is treated exactly like a free one, down to every row
+ * that is written. Only the e-mail differs.
+ * Why: docs/decisions/accounts/0001-several-registrations-may-wait.md
  */
 export async function registerPending(
   deps: Deps,
@@ -40,37 +41,35 @@ export async function registerPending(
     return { userId, proof: await proveRegistration(trx, userId, clock()) }
   })
   mailer.post('verification', async () =>
-    (await limiter.hasRoom('mailPerEmail', subjectOfEmail(email))) ? writeForPending(deps, pending.userId) : undefined)
+    (await limiter.hasRoom('mailPerEmail', subjectOfEmail(email))) ? writeForPending(deps, pending.userId) : undefined,
+  )
   return pending
 }
 
-/** What `registrationCookie` carries. */
+/** Returns the content of `registrationCookie`. */
 export function proveRegistration(db: Db | Trx, userId: string, now: number): Promise<string> {
   return createMailToken(db, userId, 'resend-verification', now)
 }
 
-/** Which registration of an address the browser that asks has made; undefined where it has made none. */
-export async function findProvenRegistration(
-  { db, env, clock }: Deps,
-  request: FastifyRequest,
-): Promise<string | undefined> {
+/** Returns which registration of an address this browser has made; undefined if none. */
+export async function findProvenRegistration({ db, env, clock }: Deps, request: FastifyRequest): Promise<string | undefined> {
   const proof = registrationCookie(env).read(request)
-  return proof === undefined ? undefined : findOwnerOfMailToken(db, 'resend-verification', proof, clock())
+  return proof === undefined ? undefined : (await findMailToken(db, 'resend-verification', proof, clock()))?.userId
 }
 
-/** The letter for a registration: its own link, or that the address has an account already. */
-export async function writeForPending(
-  { db, env, clock }: Deps,
-  userId: string,
-  onlyTo?: string,
-): Promise<AddressedMail | undefined> {
-  const pending = await db.selectFrom('app_user').select(['email', 'display_name'])
-    .where('id', '=', userId).where('awaits_verification', '=', true).executeTakeFirst()
+/** Returns the e-mail for a registration: its link, or the news that the address has an account already. */
+export async function writeForPending({ db, env, clock }: Deps, userId: string, onlyTo?: string): Promise<AddressedMail | undefined> {
+  const pending = await db
+    .selectFrom('app_user')
+    .select(['email', 'display_name'])
+    .where('id', '=', userId)
+    .where('awaits_verification', '=', true)
+    .executeTakeFirst()
   if (pending === undefined || pending.email === null) return undefined
   const { email: to, display_name: displayName } = pending
   if (onlyTo !== undefined && onlyTo !== to) return undefined
   const account = await findAccount(db, to)
-  if (account !== undefined) return { to, ...alreadyRegisteredLetter(env.publicUrl, account.display_name) }
+  if (account !== undefined) return { to, ...alreadyRegisteredEmail(env.publicUrl, account.display_name) }
   const token = await createMailToken(db, userId, 'verify-email', clock())
-  return { to, ...verificationLetter(env.publicUrl, displayName, token) }
+  return { to, ...verificationEmail(env.publicUrl, displayName, token) }
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie that no script can read and that no other site can send along, but where it is `lax` by leading the browser here. */
+/**
+ * A cookie that no script can read and that other sites cannot send. If it is `lax`, it is sent also when another site navigates the
+ * browser here.
+ */
 export class PrivateCookie {
   private readonly name: string
   private readonly maxAgeMs: number

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { RegisterBody } from '../../contract/accounts.ts'
-import { MESSAGES } from '../../contract/messages.ts'
-import { fail } from '../api-error.ts'
-import { claimStagedAvatar } from '../avatars/keep-avatar.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { fail } from '../http/api-error.ts'
+import { claimStagedAvatar } from '../avatars/store-avatar.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { transaction } from '../db/database.ts'
 import type { Trx } from '../db/database.ts'
@@ -16,7 +16,7 @@ import { requireStrongPassword } from './password-rule.ts'
 import type { SignedIn } from './sessions.ts'
 import { mergeSettings } from './user-settings.ts'
 
-/** A registration whose every field has been found good. */
+/** A registration whose fields are all valid. */
 export interface AcceptedRegistration {
   readonly email: string
   readonly displayName: string
@@ -26,20 +26,23 @@ export interface AcceptedRegistration {
   readonly settings: { readonly platforms: number[]; readonly genres: number[]; readonly tags: number[] }
 }
 
-/** Checks everything that a registration says, in the order of the screen; refuses with the first thing wrong. */
-export async function acceptRegistration({ db, profanity }: Pick<Deps, 'db' | 'profanity'>, body: RegisterBody): Promise<AcceptedRegistration> {
+/** Validates a registration, in the order of the screen. Throws the first fault. */
+export async function acceptRegistration(
+  { db, profanity }: Pick<Deps, 'db' | 'profanity'>,
+  body: RegisterBody,
+): Promise<AcceptedRegistration> {
   const displayName = acceptDisplayName(body.display_name, profanity)
   const { platforms, genres = [], tags = [] } = body.settings
-  if (platforms.length === 0) fail('unknown_platform', 400, MESSAGES.platformRequired)
+  if (platforms.length === 0) fail('unknown_platform', 400, FIXED_MESSAGES.platformRequired)
   await requireKnownSettings(db, { platforms, genres, tags })
   const email = normaliseEmail(body.email)
-  if ((body.confirm_password ?? body.password) !== body.password) fail('weak_password', 400, MESSAGES.passwordsDiffer)
+  if ((body.confirm_password ?? body.password) !== body.password) fail('weak_password', 400, FIXED_MESSAGES.passwordsDiffer)
   requireStrongPassword(body.password, { email, displayName })
   const avatarUrl = body.avatar_url ?? ''
   return { email, displayName, password: body.password, avatarUrl, settings: { platforms, genres, tags } }
 }
 
-/** Creates the account and signs it in, at once or not at all; of many with one address exactly one succeeds. */
+/** Creates the account and signs it in, both or neither. Of many with one address exactly one succeeds. */
 export async function createAccount(
   { db, sessions, passwords, clock }: Deps,
   request: FastifyRequest,
@@ -53,7 +56,7 @@ export async function createAccount(
   })
 }
 
-/** Writes a player with all that the registration says; refuses with 409 `email_taken` what is to be active at once. */
+/** Inserts a player with everything in the registration. Throws 409 `email_taken` for one that would be active at once. */
 export async function insertPlayer(
   trx: Trx,
   { email, displayName, avatarUrl, settings }: AcceptedRegistration,
@@ -67,11 +70,11 @@ export async function insertPlayer(
 }
 
 export function refuseTaken(): never {
-  fail('email_taken', 409, MESSAGES.emailTaken)
+  fail('email_taken', 409, FIXED_MESSAGES.emailTaken)
 }
 
 export interface NewUser {
-  /** Normalised; null for who came by another provider without an address that it vouches for. */
+  /** Normalised; null for a player of another provider without an address that it vouches for. */
   readonly email: string | null
   readonly displayName: string
   readonly passwordHash: string | null
@@ -81,8 +84,8 @@ export interface NewUser {
 }
 
 /**
- * Writes a user with a name of their own; refuses with 409 `email_taken`, also when two come at once. One who awaits
- * verification takes neither the address nor a username: both are given out when the account becomes active.
+ * Inserts a user with a unique username. Throws 409 `email_taken`, also when two arrive at once. A user who awaits verification takes
+ * neither the address nor a username: both are assigned with the activation.
  */
 export async function insertUser(trx: Trx, user: NewUser): Promise<string> {
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
@@ -100,7 +103,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<string> {
         email_verified_at: user.emailVerifiedAt ?? null,
         awaits_verification: user.awaitsVerification ?? false,
       })
-      // Instead of an error, which would end the transaction: either the address or the username is taken.
+      // An error would end the transaction. Without a row either the address or the username is taken.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

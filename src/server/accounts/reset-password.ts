@@ -2,25 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { forgetFailuresOf } from './login-backoff.ts'
-import { findOwnerOfMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
+import { findMailToken, refuseMailToken, useMailToken } from './mail-tokens.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
 import type { SignedIn } from './sessions.ts'
+import { beginSession } from '../second-factor/pending-sign-in.ts'
 
 /**
- * Sets a new password by a link from a mail. Whoever holds the link holds the mailbox: so the address counts as
- * confirmed, a registration that waited for that is active with the new password in place of its own, the waiting after failed
- * sign-ins is over, and a new session begins in place of all that `replacePassword` ends. A password that is refused
- * (400 `weak_password`) does not use the link up.
+ * Sets a new password by a link from an e-mail. The link proves access to the mailbox. So the address counts as confirmed, and a
+ * registration that waited for that becomes active with the new password. The wait after failed sign-ins ends. A new session replaces all
+ * that `replacePassword` revokes, after the second factor if the player has one. A rejected password (400 `weak_password`) does not use the
+ * link.
  */
 export async function resetPassword(
-  { db, devices, sessions, passwords, clock }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
-  const ownerId = (await findOwnerOfMailToken(db, 'reset-password', token, clock())) ?? refuseMailToken()
-  const { email, display_name } = await db.selectFrom('app_user').select(['email', 'display_name'])
-    .where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const { db, devices, passwords, clock } = deps
+  const ownerId = (await findMailToken(db, 'reset-password', token, clock()))?.userId ?? refuseMailToken()
+  const { email, display_name } = await db
+    .selectFrom('app_user')
+    .select(['email', 'display_name'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
   requireStrongPassword(password, { email: email ?? '', displayName: display_name })
   const passwordHash = await passwords.hash(password)
   return activating(db, async (trx) => {
@@ -31,6 +36,6 @@ export async function resetPassword(
     await trx.updateTable('app_user').set({ email_verified_at: now }).where('id', '=', userId).execute()
     await replacePassword(trx, userId, passwordHash)
     await forgetFailuresOf(trx, devices, request, email ?? '')
-    return { userId, session: await sessions.open(trx, userId, request) }
+    return beginSession(deps, trx, userId, request)
   })
 }

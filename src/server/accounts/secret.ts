@@ -1,21 +1,21 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits that nobody can guess: a session, a link in a mail, a sign-in that is under way. */
+/** Returns 256 random bits as text, for a session, a link in an e-mail, or a pending sign-in. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a secret: it recognises it and cannot tell it. */
+/** Returns what the database stores of a secret. It recognises the secret but does not reveal it. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Whether a text can be one of ours at all: anything else need not reach the database. */
+/** Returns whether a text can be one of our secrets. Anything else need not reach the database. */
 export function isSecret(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** Compares without telling by its duration where two texts differ. */
+/** Compares in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfSecret(left)), Buffer.from(hashOfSecret(right)))
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { MESSAGES } from '../../contract/messages.ts'
-import { fail } from '../api-error.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { fail } from '../http/api-error.ts'
 import type { Deps } from '../deps.ts'
 import { activateAccount, activating, lockRivals } from './activate-account.ts'
 import { normaliseEmail } from './email-address.ts'
@@ -8,45 +8,45 @@ import { findAccount, findNewestPending } from './find-by-email.ts'
 import { lockPlayer } from './lock-player.ts'
 import { forgetFailures, giveAttemptBack, reserveAttempt } from './login-backoff.ts'
 import type { SignedIn } from './sessions.ts'
+import { beginSession } from '../second-factor/pending-sign-in.ts'
 
 /**
- * Signs a player in. One text, one status and one duration for everything that can be wrong; after five failures an
- * address has to wait, twice as long each time: known or not, so that waiting tells nothing. A browser in which the
- * player has signed in before is counted by itself. Without a session where only a registration that waits for its mail
- * has the password: nobody else is told that there is one.
+ * Signs a player in. Every failure has the same text, status and duration. After five failures an address has to wait, twice as long each
+ * time, whether it is known or not, so that the wait reveals nothing. A browser in which the player has signed in before is counted
+ * separately. A player with a second factor proves it next. The session is null if only a pending registration has the password: only its
+ * owner learns that it exists.
  */
 export async function signIn(
   deps: Deps,
   request: FastifyRequest,
   credentials: { email: string; password: string },
 ): Promise<SignedIn | { userId: string; session: null }> {
-  const { db, devices, passwords, sessions, clock, mailer } = deps
+  const { db, devices, passwords, clock, mailer } = deps
   const email = normaliseEmail(credentials.email)
   const subject = devices.subjectOf(request, email)
   await reserveAttempt(db, subject, clock())
   const user = await findCounted(deps, subject, { email, password: credentials.password })
   if (user === undefined) refuse()
   if (user.isPending && mailer !== null) {
-    // Anybody can register with an address: that forgets nothing that has failed there.
+    // Anyone can register with an address, so this deletes no failures there.
     await giveAttemptBack(db, subject)
     return { userId: user.id, session: null }
   }
   const newHash = passwords.isOutdated(user.passwordHash) ? await passwords.hash(credentials.password) : undefined
-  const session = await activating(db, async (trx) => {
+  return activating(db, async (trx) => {
     if (user.isPending) await lockRivals(trx, user.id)
-    // Replaced while it was compared: who knew the old one must not outrun the new one.
+    // The password was replaced while it was compared. The new one must win.
     if ((await lockPlayer(trx, user.id))?.password_hash !== user.passwordHash) refuse()
     if (user.isPending && !(await activateAccount(trx, user.id))) refuse()
     await forgetFailures(trx, subject)
     if (newHash !== undefined) {
       await trx.updateTable('app_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     }
-    return sessions.open(trx, user.id, request)
+    return beginSession(deps, trx, user.id, request)
   })
-  return { userId: user.id, session }
 }
 
-/** Looks for the player with this password; only what fails stays counted. */
+/** Returns the player with this password. Only failures stay counted. */
 async function findCounted(
   deps: Deps,
   subject: string,
@@ -59,14 +59,14 @@ async function findCounted(
     if (user !== undefined) await limiter.giveBack('loginPerEmail', subject)
     return user
   } catch (error) {
-    // Not compared at all: too many failures this hour, or too much to do.
+    // The password was not compared: too many failures this hour, or the server is overloaded.
     await giveAttemptBack(db, subject)
     throw error
   }
 }
 
 function refuse(): never {
-  fail('invalid_credentials', 401, MESSAGES.loginFailed)
+  fail('invalid_credentials', 401, FIXED_MESSAGES.loginFailed)
 }
 
 interface SigningIn {
@@ -76,20 +76,17 @@ interface SigningIn {
 }
 
 /**
- * Who has this address and this password. Where mail confirms registrations, account and newest registration are both
- * compared, or dummies in their place: else the time would tell which of them there are. Where no mail can be sent (any
- * more) there is nothing to wait for, and one of the two is meant.
+ * Returns the player with this address and password. If e-mails confirm registrations, both the account and the newest registration are
+ * compared, or dummies in their place: otherwise the time would reveal which of them exist. If no e-mail can be sent (any more), there is
+ * nothing to wait for, and only one of the two is compared.
  */
-async function findByPassword(
-  { db, passwords, mailer }: Deps,
-  email: string,
-  password: string,
-): Promise<SigningIn | undefined> {
+async function findByPassword({ db, passwords, mailer }: Deps, email: string, password: string): Promise<SigningIn | undefined> {
   const account = await findAccount(db, email)
   const pending = await findNewestPending(db, email)
-  const candidates = mailer === null && account === undefined
-    ? [{ holder: pending, isPending: true }]
-    : [{ holder: account, isPending: false }, ...(mailer === null ? [] : [{ holder: pending, isPending: true }])]
+  const candidates =
+    mailer === null && account === undefined
+      ? [{ holder: pending, isPending: true }]
+      : [{ holder: account, isPending: false }, ...(mailer === null ? [] : [{ holder: pending, isPending: true }])]
   let found: SigningIn | undefined
   for (const { holder, isPending } of candidates) {
     const passwordHash = holder?.password_hash ?? undefined

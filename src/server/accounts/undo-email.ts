@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ACCOUNT_MESSAGES } from '../../contract/account-messages.ts'
-import { fail } from '../api-error.ts'
+import { ACCOUNT_ERRORS } from '../../contract/account-messages.ts'
+import { fail } from '../http/api-error.ts'
 import { isUniqueViolation, transaction } from '../db/database.ts'
 import type { Trx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -12,10 +12,12 @@ import { forgetFailuresOf } from './login-backoff.ts'
 import { requireStrongPassword } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
 import type { SignedIn } from './sessions.ts'
+import { beginSession } from '../second-factor/pending-sign-in.ts'
+import { removeFactorsSince } from '../second-factor/remove-factors.ts'
 
 /**
- * Stops a change of address that waits, by a link that was mailed to the address until now, and uses the link up. Where the account
- * goes by another one already nothing is done, and the answer is true: the same link undoes that. Or 400 `invalid_token`.
+ * Stops a pending change of address by a link that was sent to the current address, and uses the link. If the account has changed already,
+ * nothing is done and `isChanged` is true: the same link undoes the change. Throws 400 `invalid_token`.
  */
 export function stopEmailChange({ db, clock }: Deps, token: string): Promise<{ userId: string; isChanged: boolean }> {
   return transaction(db, async (trx) => {
@@ -30,16 +32,17 @@ export function stopEmailChange({ db, clock }: Deps, token: string): Promise<{ u
 }
 
 /**
- * Takes an account back by such a link: it goes by the address that the link was mailed to, with a new password, and whoever was in
- * it loses it: every session, every link, whatever was connected to sign in with since. A new session begins, also for an account
- * that is being deleted. Answers the address that the account went by until now, null where that is the same. Nothing is used up by
- * what is refused: 400 `invalid_token` or `weak_password`, 409 `email_taken` where the address has another account by now.
+ * Takes an account back by such a link. It gets the address that the link was sent to, with a new password. An intruder loses everything:
+ * every session, every link, and whatever was connected or added for signing in since. A new session begins, also for a soft-deleted
+ * account. Returns the address that the account had until now, null if it is the same. A failure uses up nothing: 400 `invalid_token` or
+ * `weak_password`, 409 `email_taken` if the address has another account by now.
  */
 export async function undoEmailChange(
-  { db, clock, devices, passwords, sessions }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn & { lostEmail: string | null }> {
+  const { db, clock, devices, passwords } = deps
   const { user_id: ownerId, email: own } = await requireEmailClaim(db, token, clock())
   const { display_name: displayName } = await findUser(db, ownerId)
   requireStrongPassword(password, { email: own, displayName })
@@ -53,11 +56,12 @@ export async function undoEmailChange(
     await trx.deleteFrom('identity').where('user_id', '=', userId).where('created_at', '>=', claim.since).execute()
     await replacePassword(trx, userId, passwordHash)
     await forgetFailuresOf(trx, devices, request, claim.email)
-    return { userId, session: await sessions.open(trx, userId, request), lostEmail: email === claim.email ? null : email }
-  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('email_taken', 409, ACCOUNT_MESSAGES.addressReused) : Promise.reject(error)))
+    await removeFactorsSince(trx, userId, claim.since)
+    return { ...(await beginSession(deps, trx, userId, request)), lostEmail: email === claim.email ? null : email }
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('email_taken', 409, ACCOUNT_ERRORS.addressReused) : Promise.reject(error)))
 }
 
-/** Looks for the claim again once the player is locked: of many at once one finds it. */
+/** Finds the claim again once the player is locked: of many at once one succeeds. */
 async function lockClaimed(trx: Trx, token: string, now: number): Promise<{ claim: EmailClaim; email: string | null }> {
   const player = await lockPlayer(trx, (await requireEmailClaim(trx, token, now)).user_id)
   return { claim: await requireEmailClaim(trx, token, now), email: player?.email ?? null }

@@ -3,39 +3,45 @@ import { sql } from 'kysely'
 import type { Settings } from '../../contract/settings.ts'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
 import type { ChoiceName, Choices, ChoiceValue } from '../../domain/choices.ts'
+import { WHO_SEES } from '../../domain/who-sees.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { raisedBefore } from '../db/user-revision.ts'
 
 export const SETTING_KEYS = ['platforms', 'genres', 'tags'] as const satisfies readonly (keyof Settings)[]
-/** Under which the player's time zone lies beside them: a device keeps it, and no page asks for it. */
+/** The key of the player's time zone. It is stored with the settings, but no page requests it: a device stores it. */
 export const TIME_ZONE_KEY = 'time_zone'
 
-/** What is merged key by key; single choices lie beside the lists, under their own names. */
+/** Merged key by key. Single choices are stored next to the lists, under their own names. */
 export type SettingChanges = Partial<Settings> & {
   readonly [TIME_ZONE_KEY]?: string
   readonly choices?: Readonly<Record<string, ChoiceValue>>
 }
 
-/** What a player has chosen one by one, at its default where they have not. */
+/** Returns the player's choices, with the default of each that was not made. */
 export async function readChoices(db: Db | Trx, userId: string): Promise<Choices> {
   const names = Object.keys(CHOICE_DEFAULTS)
-  const rows = await db.selectFrom('user_setting').select(['key', 'value'])
-    .where('user_id', '=', userId).where('key', 'in', names).execute()
+  const rows = await db
+    .selectFrom('user_setting')
+    .select(['key', 'value'])
+    .where('user_id', '=', userId)
+    .where('key', 'in', names)
+    .execute()
   return { ...CHOICE_DEFAULTS, ...Object.fromEntries(rows.map(({ key, value }) => [key as ChoiceName, value])) }
 }
 
-/** What a player has chosen; empty lists where nothing was. */
+/** Returns the player's settings, with empty lists by default. */
 export async function readSettings(db: Db | Trx, userId: string): Promise<Settings> {
   return (await readTimedSettings(db, userId)).settings
 }
 
-/** The same, and when the player last changed any of it; 0 for never. */
-export async function readTimedSettings(
-  db: Db | Trx,
-  userId: string,
-): Promise<{ settings: Settings; settings_at: number }> {
-  const rows = await db.selectFrom('user_setting').select(['key', 'value', 'at'])
-    .where('user_id', '=', userId).where('key', 'in', SETTING_KEYS).execute()
+/** The same, and when the player last changed one of them; 0 for never. */
+export async function readTimedSettings(db: Db | Trx, userId: string): Promise<{ settings: Settings; settings_at: number }> {
+  const rows = await db
+    .selectFrom('user_setting')
+    .select(['key', 'value', 'at'])
+    .where('user_id', '=', userId)
+    .where('key', 'in', SETTING_KEYS)
+    .execute()
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<Settings>
   return {
     settings: { platforms: stored.platforms ?? [], genres: stored.genres ?? [], tags: stored.tags ?? [] },
@@ -44,16 +50,10 @@ export async function readTimedSettings(
 }
 
 /**
- * Merges `changes` key by key, where for each key the later `at` wins, at equal times the greater text, and answers
- * whether every one of them now stands. Call it after `bumpRevision`: its revision goes onto the rows, and its lock puts
- * the player's writes in order.
+ * Merges `changes` key by key. For each key the later `at` wins, and at equal times the greater text. Returns whether all of them are the
+ * stored values now. Call it after `bumpRevision`: the rows get its revision, and its lock puts the player's writes in order.
  */
-export async function mergeSettings(
-  trx: Trx,
-  userId: string,
-  changes: SettingChanges,
-  at: number,
-): Promise<'applied' | 'stale'> {
+export async function mergeSettings(trx: Trx, userId: string, changes: SettingChanges, at: number): Promise<'applied' | 'stale'> {
   const { choices = {}, ...lists } = changes
   const wanted = Object.entries<unknown>({ ...lists, ...choices }).filter(([, value]) => value !== undefined)
   for (const [key, value] of wanted) {
@@ -65,15 +65,17 @@ export async function mergeSettings(
       .execute()
   }
   const rows = await trx.selectFrom('user_setting').select(['key', 'value']).where('user_id', '=', userId).execute()
-  const standing = new Map(rows.map(({ key, value }) => [key, value]))
-  await showByChoice(trx, userId, standing)
-  return wanted.every(([key, value]) => isDeepStrictEqual(value, standing.get(key))) ? 'applied' : 'stale'
+  const existing = new Map(rows.map(({ key, value }) => [key, value]))
+  await showByChoice(trx, userId, existing)
+  return wanted.every(([key, value]) => isDeepStrictEqual(value, existing.get(key))) ? 'applied' : 'stale'
 }
 
-/** Who is offered as a player of like taste, and who is ranked, is read from columns of their own, for there it must be quick. */
-async function showByChoice(trx: Trx, userId: string, standing: ReadonlyMap<string, unknown>): Promise<void> {
-  const hidden = standing.get('in_twins') === false
-  const ranked = standing.get('on_leaderboard') !== false
+/**
+ * Copies two choices into columns of their own, because reading them must be fast: being suggested as a similar player, and being ranked.
+ */
+async function showByChoice(trx: Trx, userId: string, existing: ReadonlyMap<string, unknown>): Promise<void> {
+  const hidden = existing.get(WHO_SEES.taste.choice) === false
+  const ranked = existing.get(WHO_SEES.ranking.choice) !== false
   await trx
     .updateTable('app_user')
     .set({ twins_hidden: hidden, on_leaderboard: ranked })

@@ -1,15 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { isPictureName } from './pictures.ts'
 
-/** Where pictures lay before they came into the database. */
+/** The folder of pictures before they were moved into the database. */
 export const MEDIA_FOLDER = 'media'
 
 /**
- * Brings the pictures that an earlier version kept as files into the rows that name them, and deletes the folder once all
- * are in: a start that dies on the way has lost nothing, and the next one goes on. Files that no row names were nobody's.
+ * Moves the pictures that an earlier version stored as files into the rows that name them, and deletes the folder once all are stored. A
+ * start that dies on the way has lost nothing, and the next one continues. Files that no row names are dropped.
  */
 export async function adoptMedia(db: Db, dataDir: string): Promise<void> {
   const folder = join(dataDir, MEDIA_FOLDER)
@@ -31,6 +31,8 @@ async function listFiles(folder: string): Promise<string[]> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return []
-    throw new StartError(`${folder} cannot be read (${code ?? String(error)}). It has players' pictures, which this version keeps in the database.`)
+    throw new StartError(
+      `${folder} cannot be read (${code ?? String(error)}). It has players' pictures, which this version keeps in the database.`,
+    )
   }
 }

@@ -6,8 +6,8 @@ export interface ImageHeader {
 }
 
 /**
- * What the first bytes of a PNG, JPEG or WebP say of it, by its magic bytes and never by its name; null for everything
- * else. Nothing is decoded: a picture of 14,000 by 14,000 in half a megabyte is refused before it costs anything.
+ * Returns what the first bytes of a PNG, JPEG or WebP say, by its magic bytes and never by its name; null for everything else. Nothing is
+ * decoded: a picture of 14,000 by 14,000 in half a megabyte is refused before it costs anything.
  */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
   try {
@@ -27,7 +27,7 @@ const JPEG = 0xff_d8_ff
 function readPng(bytes: Buffer): ImageHeader | null {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  // An animation says so before its pixels begin.
+  // An animation is declared before the pixels.
   for (let at = 8; ; at += bytes.readUInt32BE(at) + 12) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'acTL' || type === 'IDAT') return { format: 'png', ...size, isAnimated: type === 'acTL' }
@@ -35,13 +35,12 @@ function readPng(bytes: Buffer): ImageHeader | null {
 }
 
 /** Start of frame, in all its kinds; C4, C8 and CC are something else. */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const START_OF_SCAN = 0xda
 const FILL = 0xff
 
 function readJpeg(bytes: Buffer): ImageHeader | null {
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     if (bytes.readUInt8(at) !== FILL) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === FILL) {

@@ -21,13 +21,13 @@ test('a plain JPEG has one scan, a progressive one some ten, and every real one 
   }
 })
 
-test('every repeated scan counts, to the end of the file, and no further than asked', async () => {
+test('every repeated scan counts, up to the end of the file, and no further than the limit', async () => {
   const plain = countJpegScans(await scanBomb(16, 0), SCANS_MAX)
   expect(countJpegScans(await scanBomb(16, 1_000), 10_000)).toBe(plain + 1_000)
   expect(countJpegScans(await scanBomb(16, 1_000), SCANS_MAX)).toBe(SCANS_MAX + 1)
 })
 
-test('what only looks like a scan does not count: a preview in a segment, stuffed bytes, what comes behind the end', () => {
+test('bytes that only resemble a scan do not count: a preview in a segment, stuffed bytes, data after the end', () => {
   const start = Buffer.from('ffd8', 'hex')
   const scan = Buffer.from('ffda0002', 'hex')
   const segment = (bytes: Buffer) => Buffer.concat([Buffer.from([0xff, 0xe1, 0, bytes.length + 2]), bytes])
@@ -38,14 +38,14 @@ test('what only looks like a scan does not count: a preview in a segment, stuffe
   expect(count(scan, Buffer.from('ffd9', 'hex'), scan)).toBe(1)
 })
 
-test('a scan behind rubbish, as decoders forgive it, is found', () => {
+test('a scan after invalid bytes, which decoders accept, is found', () => {
   expect(countJpegScans(Buffer.from('ffd8000102ffda0002aabbffda0002', 'hex'), 9)).toBe(2)
 })
 
-test('no damaged file makes it throw or go on for ever', async () => {
-  const whole = await noise(40).jpeg({ progressive: true }).toBuffer()
+test('no damaged file makes it throw or loop for ever', async () => {
+  const image = await noise(40).jpeg({ progressive: true }).toBuffer()
   for (let n = 0; n < 3_000; n += 1) {
-    const file = Buffer.from(whole.subarray(0, Math.ceil(random() * whole.length)))
+    const file = Buffer.from(image.subarray(0, Math.ceil(random() * image.length)))
     for (let changes = random() * 8; changes > 0; changes -= 1) file[Math.floor(random() * file.length)] = 0xff
     expect(countJpegScans(file, SCANS_MAX)).toBeLessThanOrEqual(SCANS_MAX + 1)
   }

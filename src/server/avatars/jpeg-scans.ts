@@ -6,13 +6,13 @@ const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** What stands alone; behind every other marker comes a length, and as many bytes. */
+/** Markers without data; every other marker is followed by a length, and that many bytes. */
 const isAlone = (marker: number) => marker === TEMPORARY || (marker >= FIRST_RESTART && marker <= START_OF_IMAGE)
 
 /**
- * How many scans a JPEG has, to its very end, without decoding anything; `max + 1` as soon as there are more. A
- * progressive picture is decoded once for each, and a scan may take a dozen bytes: so a small file of a few pixels can
- * cost minutes. Between segments, and within the data of a scan, whatever is no marker is passed over, as decoders do.
+ * Returns the number of scans in a complete JPEG without decoding it; `max + 1` as soon as there are more. A progressive picture is decoded
+ * once for each scan, and a scan may take a dozen bytes. So a small file of a few pixels can cost minutes. Between segments, and within the
+ * data of a scan, everything but markers is skipped, as decoders do.
  */
 export function countJpegScans(bytes: Buffer, max: number): number {
   let scans = 0

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AVATAR_MAX_BYTES } from '../../domain/avatar-rule.ts'
-import { MESSAGES } from '../../contract/messages.ts'
-import { ApiError, fail } from '../api-error.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { ApiError, fail } from '../http/api-error.ts'
 
-/** The file and all that a form has around it. */
+/** The file and the rest of the form. */
 const BODY_MAX_BYTES = 2_200_000
 const FIELD_MAX_BYTES = 64
 
-/** What busboy may take in before it gives up; one field more than there are, so that it can be named. */
+/** The limits of busboy; one field more than expected, so that the error can name it. */
 export const FORM_LIMITS = {
   fileSize: AVATAR_MAX_BYTES,
   files: 1,
@@ -27,14 +27,14 @@ export interface Upload {
 }
 
 /**
- * Refuses, before a byte of the body is read, what cannot be an upload of our own pages: a form of another site cannot
- * set `X-Requested-With`.
+ * Refuses, before a byte of the body is read, what cannot be an upload of our own pages: a form of another site cannot set
+ * `X-Requested-With`.
  */
 export function requireOwnForm(request: FastifyRequest, reply: FastifyReply): void {
-  // Whatever is refused from here on, the rest of the body is not waited for.
+  // If the request is refused from here on, the rest of the body is not awaited.
   reply.header('connection', 'close')
   if (request.headers['x-requested-with'] !== 'app') {
-    fail('cross_site', 403, 'An upload must say X-Requested-With: app.')
+    fail('cross_site', 403, 'An upload needs the header X-Requested-With: app.')
   }
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     fail('unsupported_media_type', 415, 'The picture must be sent as multipart/form-data.')
@@ -43,14 +43,10 @@ export function requireOwnForm(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /**
- * Reads the one file of a form, its field `avatar`, and counts while it reads: 413 with the one fixed sentence as
- * soon as it is more than 2 MB, whatever the request said of its length; 400 `malformed` for any other form.
+ * Reads the one file of a form, its field `avatar`, and counts while it reads. Throws 413 with its fixed message as soon as it is more than
+ * 2 MB, whatever the request's length header says, and 400 `malformed` for any other form.
  */
-export async function readUpload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  known: readonly string[],
-): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, reply: FastifyReply, known: readonly string[]): Promise<Upload> {
   try {
     const upload = await Promise.race([readForm(request, known), untilTooLarge(request)])
     reply.removeHeader('connection')
@@ -58,10 +54,10 @@ export async function readUpload(
   } catch (error) {
     if (error instanceof ApiError) throw error
     const { statusCode, code } = error as { statusCode?: number; code?: string }
-    // The reader of forms has 413 for too many as for too large.
+    // The form parser uses 413 for too many files as well as for too large ones.
     if (code === 'FST_FILES_LIMIT') fail('malformed', 400, ONE_FILE)
     if (statusCode === 413) refuseTooLarge()
-    return fail('malformed', 400, 'The upload could not be read to its end.')
+    return fail('malformed', 400, 'The upload is incomplete.')
   }
 }
 
@@ -87,23 +83,23 @@ async function readFile(stream: AsyncIterable<Buffer> & { readonly truncated: bo
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
     chunks.push(chunk)
-    // Now, and not when the rest of it has come.
+    // Now, and not after the rest of it.
     if (stream.truncated) refuseTooLarge()
   }
   return Buffer.concat(chunks)
 }
 
-/** Rejects once more has come than any form of ours has: what stands between the parts has no limit of its own. */
+/** Rejects once the body is larger than any form of ours: the content between the parts has no limit of its own. */
 function untilTooLarge({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength
-      if (bytes > BODY_MAX_BYTES) reject(new ApiError('too_large', 413, MESSAGES.avatarTooLarge))
+      if (bytes > BODY_MAX_BYTES) reject(new ApiError('too_large', 413, FIXED_MESSAGES.avatarTooLarge))
     })
   })
 }
 
 function refuseTooLarge(): never {
-  fail('too_large', 413, MESSAGES.avatarTooLarge)
+  fail('too_large', 413, FIXED_MESSAGES.avatarTooLarge)
 }

@@ -1,35 +1,39 @@
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline/promises'
+import type { Interface } from 'node:readline/promises'
 import { Progress } from '../catalogue/import/progress.ts'
-import { TERMINAL } from '../command-line.ts'
-import { readEnv } from '../env.ts'
-import { stoppedBySignals } from '../stopped-by-signals.ts'
-import { terminalText } from '../terminal-text.ts'
+import { TERMINAL } from '../runtime/command-line.ts'
+import { readEnv } from '../config/env.ts'
+import { stoppedBySignals } from '../runtime/stopped-by-signals.ts'
+import { terminalText } from '../runtime/terminal-text.ts'
 import { runBackup } from './run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
 /** `npm run backup` and `npm run restore`. */
 const [command, ...args] = process.argv.slice(2)
 const { signal, exitCodeOf } = stoppedBySignals()
-// A server may be answering players on the same machine: a backup takes what they leave.
+let input: { readonly reader: Interface; readonly lines: AsyncIterator<string> } | undefined
+// A server may be serving players on the same machine, so a backup has a lower priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.exitCode = exitCodeOf(await (command === 'restore' ? runRestore : runBackup)(args, {
-  ...TERMINAL,
-  env: readEnv(process.env),
-  signal,
-  now: Date.now,
-  progress: new Progress({ isTerminal: process.stderr.isTTY, write: (text) => process.stderr.write(text), now: () => performance.now() }),
-  ask,
-}))
+process.exitCode = exitCodeOf(
+  await (command === 'restore' ? runRestore : runBackup)(args, {
+    ...TERMINAL,
+    env: readEnv(process.env),
+    signal,
+    now: Date.now,
+    progress: new Progress({ isTerminal: process.stderr.isTTY, write: (text) => process.stderr.write(text), now: () => performance.now() }),
+    ask,
+  }),
+)
+input?.reader.close()
 
-/** One line of what is typed, or of what is piped in. */
+/** Returns the next line that is typed or piped in. */
 async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
-  process.stderr.write(`${terminalText(question)}`)
-  try {
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    lines.close()
+  if (input === undefined) {
+    const reader = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+    input = { reader, lines: reader[Symbol.asyncIterator]() }
   }
+  process.stderr.write(`${terminalText(question)}`)
+  const { value } = (await input.lines.next()) as IteratorResult<string, undefined>
+  return value ?? ''
 }

@@ -1,49 +1,51 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { BackgroundWork } from '../background-work.ts'
-import { lastNight } from '../last-night.ts'
-import { timeText } from './backup-world.ts'
+import { BackgroundWork } from '../runtime/background-work.ts'
+import { lastNight } from '../runtime/last-night.ts'
+import { timeText } from './backup-deps.ts'
 
-/** By the server's own time zone, after what IGDB brings. */
+/** By the server's time zone, after the nightly import from IGDB. */
 const HOUR = 4
 const LOOK_EVERY_MS = 10 * 60 * 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** After one that failed. */
+/** After a failed backup. */
 const TRY_AGAIN_MS = 60 * 60 * 1_000
 const NAME = /^questdeck-\d{4}-\d\d-\d\d\.backup$/
-/** In the data directory, for the next start to tell: the folder of backups may be what fails. */
+/** In the data directory, so that the next start can report it: the folder of backups may be the cause. */
 const FAILURE_FILE = 'backup-failed.txt'
 
 export interface NightlyBackupOptions {
-  /** Where the backups lie. */
+  /** The folder of the backups. */
   readonly folder: string
-  /** For so many days. */
-  readonly keepDays: number
+  /** How many days backups are stored. */
+  readonly retentionDays: number
   readonly dataDir: string
   readonly logger: FastifyBaseLogger
-  /** Writes a backup; rejects as soon as it can once the signal says stop. */
+  /** Writes a backup. Rejects as soon as possible once the signal aborts. */
   readonly backUp: (path: string, signal: AbortSignal) => Promise<object>
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
 /**
- * Backs up once a night, and deletes what is older than it has to be, though never the newest. A night that the server slept through is made
- * up for at its start; one that failed is tried again every hour.
+ * Writes a backup once a night, and deletes older ones than required, but never the newest. If the server was not running, the backup is
+ * made at its start. A failed one is retried every hour.
  */
 export function nightlyBackup(options: NightlyBackupOptions): BackgroundWork {
   const { folder, dataDir, logger, backUp, clock } = options
   let triedAt = -Infinity
   return new BackgroundWork({
-    what: 'the nightly backup', everyMs: LOOK_EVERY_MS, logger,
+    what: 'the nightly backup',
+    everyMs: LOOK_EVERY_MS,
+    logger,
     run: async (signal) => {
       const name = nameOf(lastNight(clock(), HOUR))
       if (clock() - triedAt < TRY_AGAIN_MS) return
       try {
         if ((await listBackups(folder)).includes(name)) return
         triedAt = clock()
-        // Whoever else is on this machine has no business here.
+        // Only the owner may read backups.
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const done = await backUp(join(folder, name), signal)
         logger.info({ ...done, name }, 'backed up')
@@ -57,19 +59,19 @@ export function nightlyBackup(options: NightlyBackupOptions): BackgroundWork {
   })
 }
 
-/** What whoever starts the server should know of the last nightly backup: a line where it failed. */
+/** Returns a line for the host if the last nightly backup failed. */
 export async function readBackupFailure(dataDir: string): Promise<readonly string[]> {
   const text = await readFile(join(dataDir, FAILURE_FILE), 'utf8').catch(() => undefined)
-  return text === undefined ? [] : [`The nightly backup has failed. ${text.trim()}`]
+  return text === undefined ? [] : [`The nightly backup failed. ${text.trim()}`]
 }
 
-async function deleteOld({ folder, keepDays, clock }: NightlyBackupOptions): Promise<void> {
-  const oldest = nameOf(clock() - keepDays * DAY_MS)
+async function deleteOld({ folder, retentionDays, clock }: NightlyBackupOptions): Promise<void> {
+  const oldest = nameOf(clock() - retentionDays * DAY_MS)
   const names = await listBackups(folder)
   for (const name of names.slice(0, -1)) if (name < oldest) await rm(join(folder, name))
 }
 
-/** The oldest first; a folder that is not there yet has none. */
+/** Returns the oldest first; none if the folder does not exist yet. */
 async function listBackups(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => NAME.test(name)).sort()

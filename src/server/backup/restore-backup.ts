@@ -8,11 +8,13 @@ import { isDatabaseUnavailable, isOutOfRoom, sqlStateOf } from '../db/database.t
 import type { Connection } from '../db/database.ts'
 import { createBookkeeping, MigrationError, readMigrations, runMissing } from '../db/migrate.ts'
 import type { Migration } from '../db/migrate.ts'
-import { StartError } from '../start-error.ts'
-import { counted } from './backup-world.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { requireSigned } from './backup-key.ts'
+import { counted } from './backup-deps.ts'
 import { CHUNK_BYTES, damaged, readManifest, readPart } from './backup-file.ts'
 import type { BackupManifest } from './backup-file.ts'
-import { countPlayers, listOwnTables, quoted } from './list-tables.ts'
+import { refusalOfDatabase } from './database-refusal.ts'
+import { countPlayers, listOwnTables, quoted } from './own-tables.ts'
 import { withClient } from './open-client.ts'
 import type { OneConnection } from './open-client.ts'
 import { advanceCounters, takeOffIndexes } from './rebuild.ts'
@@ -21,39 +23,47 @@ import { bytesOf, verifyParts } from './verify-parts.ts'
 export interface RestoreOptions {
   readonly connection: Connection
   readonly path: string
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   readonly replace: boolean
-  /** Asks whoever is at the terminal, with what is there and what comes; answers whether to go on. */
+  /** The key that signs this server's backups; undefined if it has signed none. */
+  readonly key: Buffer | undefined
+  /** Whether a backup without that signature is accepted. */
+  readonly unverified: boolean
+  /** Asks the user, with the existing data and the backup; resolves to whether to continue. */
   readonly confirm: (there: DatabaseThere, coming: BackupManifest) => Promise<boolean>
-  /** Throws a `StartError` where there cannot be room for so many bytes. */
+  /** Asks whether all players are signed out: sessions that ended after the backup would be valid again. */
+  readonly endSessions: () => Promise<boolean>
+  /** Throws a `StartError` if there cannot be enough space for that many bytes. */
   readonly requireRoom: (bytes: number) => Promise<void>
   readonly progress: Progress
   readonly signal: AbortSignal
-  /** Those of this version, unless said. */
+  /** By default those of this version. */
   readonly migrations?: readonly Migration[]
 }
 
-/** A Questdeck that is in the database. */
+/** A Questdeck that exists in the database. */
 export interface DatabaseThere {
   readonly players: number
 }
 
 const NAME = 'questdeck restore'
-/** So long a server that has just ended may seem to be connected. */
+/** How long a server that has just ended may seem to be connected. */
 const LEAVING_MS = 2_000
 const LOOK_EVERY_MS = 50
 
 /**
- * Puts a backup into the database, brought up to date as by a start, in one transaction: until its last moment, and however it ends before,
- * what was there still stands; and whoever comes meanwhile waits. Answers what is there now, undefined where the answer was not to go on. Throws a
- * `StartError` in words where it cannot be.
+ * Restores a backup into the database, and migrates it as at a start, in one transaction. Until it commits, and however it ends before, the
+ * existing data stays, and other clients wait. Returns the manifest; undefined if the user declined. Throws a readable `StartError` if it
+ * fails.
  *
- * Devices notice by themselves: its tables are new ones, so what is written next has a new mark (`db/boot.ts`), and what they were told
- * since the backup is not in the history.
+ * Devices notice by themselves. The tables are new ones, so the next writes have a new epoch (`db/epoch.ts`), and the cursors that devices
+ * got since the backup are not in the history.
+ * Why: docs/decisions/hosting/0004-a-backup-is-one-snapshot.md
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest | undefined> {
   const { path, connection, migrations = await readMigrations() } = options
   const manifest = await readManifest(path)
+  if (!options.unverified) requireSigned(path, manifest, options.key)
   requireKnown(path, manifest, migrations)
   await verifyParts(path, manifest, { ...options, title: 'Checking the backup' }).catch((error: unknown) => {
     throw inWords(error, options)
@@ -63,23 +73,41 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     await requireNobodyElse(one.client, LEAVING_MS)
     if (there.length > 0) {
       const players = await countPlayers(one.client).catch(() => 0)
-      if (!options.replace) throw new StartError(`There is a Questdeck with ${counted(players, 'player')} in this database already. To have the backup take its place, add --replace.`)
+      if (!options.replace)
+        throw new StartError(`This database already has a Questdeck with ${counted(players, 'player')}. To replace it, add --replace.`)
       if (!(await options.confirm({ players }, manifest))) return undefined
     }
+    const endsSessions = await options.endSessions()
     await options.requireRoom(manifest.databaseBytes)
     try {
       await one.client.query('begin')
       await new Restoring(options, one, manifest, migrations).run(there.map(({ name }) => name))
+      if (endsSessions) for (const table of SIGNED_IN_BY) await one.client.query(`delete from ${quoted(table)}`)
       options.signal.throwIfAborted()
     } catch (error) {
       throw inWords(error, options)
     }
     await one.client.query('commit').catch((error: unknown) => {
-      throw new StartError('The database went away at the last moment: all of the backup is in, or what was there still stands. Please try again.', { cause: error })
+      throw new StartError(
+        'Lost the connection to the database at the last moment. Either the whole backup is in, or nothing changed. Please try again.',
+        { cause: error },
+      )
     })
     return manifest
   })
 }
+
+/** Sessions, and links and attempts that lead to one. */
+const SIGNED_IN_BY = [
+  'session',
+  'ended_session',
+  'mail_token',
+  'oauth_attempt',
+  'connect_attempt',
+  'export_link',
+  'pending_sign_in',
+  'passkey_challenge',
+] as const
 
 class Restoring {
   private readonly options: RestoreOptions
@@ -95,14 +123,20 @@ class Restoring {
   }
 
   async run(before: readonly string[]): Promise<void> {
-    const { manifest: { parts, migrations }, one: { client, db } } = this
+    const {
+      manifest: { parts, migrations },
+      one: { client, db },
+    } = this
     const names = parts.map(({ table }) => table)
     if (before.length > 0) await client.query(`drop table ${listed(before)}`)
-    // From here on whoever comes waits; whoever has come since we looked must not wake up in another past.
+    // From here on new clients wait. Clients that connected since the check must not continue in another history.
     await requireNobodyElse(client)
     const known = new Set(migrations.map(({ name }) => name))
     await createBookkeeping(db)
-    await runMissing(db, this.migrations.filter(({ name }) => known.has(name)))
+    await runMissing(
+      db,
+      this.migrations.filter(({ name }) => known.has(name)),
+    )
     const { own } = await listOwnTables(client)
     if (own.map(({ name }) => name).join() !== names.join()) throw damaged(this.options.path, 'its tables are not those of its version')
     const indexes = await takeOffIndexes(client, names)
@@ -115,9 +149,12 @@ class Restoring {
     await client.query(`analyze ${listed(tables.map(({ name }) => name))}`)
   }
 
-  /** Keys among them: they are looked up in indexes. */
+  /** Keys too, because they are looked up in indexes. */
   private async putOn(indexes: readonly string[]): Promise<void> {
-    const { options: { progress, signal }, one: { client } } = this
+    const {
+      options: { progress, signal },
+      one: { client },
+    } = this
     progress.begin('Building', indexes.length, 'indexes')
     for (const [at, statement] of indexes.entries()) {
       signal.throwIfAborted()
@@ -128,15 +165,18 @@ class Restoring {
   }
 
   private async fill(): Promise<void> {
-    const { options: { path, progress, signal }, one: { client } } = this
+    const {
+      options: { path, progress, signal },
+      one: { client },
+    } = this
     progress.begin('Restoring', bytesOf(this.manifest.parts), 'bytes')
     let read = 0
     for (const part of this.manifest.parts) {
-      // Frozen: nobody sees these rows before all of them are there, and nothing has to tidy them up afterwards.
+      // Frozen: nobody sees these rows before all of them are stored, and no vacuum has to process them later.
       const copy = client.query(copyFrom(`copy ${quoted(part.table)} (${part.columns.map(quoted).join(', ')}) from stdin with (freeze)`))
       const count = async function* () {
         for await (const chunk of readPart(path, part)) {
-          progress.reach(read += chunk.length)
+          progress.reach((read += chunk.length))
           yield chunk
         }
       }
@@ -151,12 +191,14 @@ function requireKnown(path: string, { migrations, versions }: BackupManifest, kn
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   const other = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)
   if (other === undefined) return
-  throw new StartError(checksums.has(other.name)
-    ? `${path} was made by a Questdeck whose migration ${other.name} is another one. Take the version that made it.`
-    : `${path} was made by a newer version of Questdeck (${versions.questdeck}, with the migration ${other.name}). Take that one.`)
+  throw new StartError(
+    checksums.has(other.name)
+      ? `${path} was made by a Questdeck with another migration ${other.name}. Use the version that made it.`
+      : `${path} was made by a newer version of Questdeck (${versions.questdeck}, with the migration ${other.name}). Use that version.`,
+  )
 }
 
-/** A server of ours always holds a connection, whatever stands between: so nobody may. */
+/** A server always holds a connection, even through a pooler. So there must be none. */
 async function requireNobodyElse(client: Client, patienceMs = 0): Promise<void> {
   const deadline = performance.now() + patienceMs
   let others = await listOthers(client)
@@ -166,7 +208,7 @@ async function requireNobodyElse(client: Client, patienceMs = 0): Promise<void> 
   }
   if (others.length === 0) return
   throw new StartError(
-    `Somebody else uses this database (${counted(others.length, 'connection')}: ${[...new Set(others)].join(', ')}). Stop every server on it, and whatever else is connected, and try again.`,
+    `This database is in use (${counted(others.length, 'connection')}: ${[...new Set(others)].join(', ')}). Stop every server on it, close other connections, and try again.`,
   )
 }
 
@@ -174,21 +216,30 @@ async function listOthers(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select application_name as name from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'questdeck owner'`)
-  return rows.map(({ name }) => (name === '' ? 'a nameless one' : name))
+  return rows.map(({ name }) => (name === '' ? 'unnamed' : name))
 }
 
 const listed = (tables: readonly string[]) => tables.map(quoted).join(', ')
 
-const UNCHANGED = 'What was in the database still stands.'
+const UNCHANGED = 'The database is unchanged.'
 
-function inWords(error: unknown, { signal }: RestoreOptions): unknown {
+function inWords(error: unknown, { path, signal }: RestoreOptions): unknown {
   if (signal.aborted) return new StartError(`Stopped. ${UNCHANGED}`)
-  // A migration tells what the database said as its cause.
-  if (isOutOfRoom(error) || (error instanceof MigrationError && isOutOfRoom(error.cause))) return new StartError(`There is no room for the backup in the database. ${UNCHANGED}`, { cause: error })
+  // A migration has the database's error as its cause.
+  if (isOutOfRoom(error) || (error instanceof MigrationError && isOutOfRoom(error.cause)))
+    return new StartError(`Not enough space for the backup in the database. ${UNCHANGED}`, { cause: error })
   const state = sqlStateOf(error)
-  if (state === '55P03') return new StartError(`Somebody else uses the tables of this database. Stop every server on it, and try again. ${UNCHANGED}`)
-  if (state === '2BP01') return new StartError(`Something that is not Questdeck's hangs at its tables (${String((error as { detail?: string }).detail)}). ${UNCHANGED}`)
-  if (isDatabaseUnavailable(error)) return new StartError(`The database went away. ${UNCHANGED}`, { cause: error })
-  if (error instanceof StartError) return new StartError(`${error.message}${error.message.endsWith('.') ? '' : '.'} ${UNCHANGED}`, { cause: error })
+  if (state === '55P03')
+    return new StartError(`The tables of this database are in use. Stop every server on it, and try again. ${UNCHANGED}`)
+  if (state === '2BP01')
+    return new StartError(
+      `Something that isn't Questdeck's depends on its tables (${String((error as { detail?: string }).detail)}). ${UNCHANGED}`,
+    )
+  if (isDatabaseUnavailable(error)) return new StartError(`Lost the connection to the database. ${UNCHANGED}`, { cause: error })
+  const refusal = refusalOfDatabase(error, UNCHANGED)
+  if (refusal !== undefined) return refusal
+  if (state?.startsWith('Z_')) return new StartError(`${path} is damaged: a part cannot be unpacked. ${UNCHANGED}`, { cause: error })
+  if (error instanceof StartError)
+    return new StartError(`${error.message}${error.message.endsWith('.') ? '' : '.'} ${UNCHANGED}`, { cause: error })
   return error
 }

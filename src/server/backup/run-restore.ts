@@ -1,71 +1,94 @@
 import { statfs } from 'node:fs/promises'
-import { runCommand } from '../command-line.ts'
+import { runCommand } from '../runtime/command-line.ts'
 import { replaceEarlierMajor } from '../db/earlier-major.ts'
 import { withHostConnection } from '../db/host-database.ts'
-import type { Env } from '../env.ts'
-import { StartError } from '../start-error.ts'
+import type { Env } from '../config/env.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { BackupManifest } from './backup-file.ts'
-import { counted, readBackupArgs, sizeText, timeText } from './backup-world.ts'
-import type { BackupWorld } from './backup-world.ts'
+import { findBackupKey } from './backup-key.ts'
+import { counted, readBackupArgs, sizeText, timeText } from './backup-deps.ts'
+import type { BackupArgs, BackupDeps } from './backup-deps.ts'
 import { restoreBackup } from './restore-backup.ts'
+import type { RestoreOptions } from './restore-backup.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--replace]
+const USAGE = `Usage: npm run restore -- FILE [--replace] [--end-sessions] [--unverified]
 
-Puts a backup into the database, brought up to this version. Every server on it has to be stopped.
-  --replace   also where there is a Questdeck already, which goes; asks first, and wants the answer yes
+Restores a backup into the database and migrates it to this version. Stop every server on that database first.
+  --replace        replaces existing data, which is deleted; asks you to confirm with yes
+  --end-sessions   signs out all players without asking; otherwise asks you
+  --unverified     accepts a backup not signed with DATA_DIR/backup-key, such as from another machine
 
-Until its last moment what was there still stands, however it ends. Players' devices notice by themselves, and send again what they have done
-since the backup, as far as they still have it (seven days).
-Uses the database of DATABASE_URL, else the embedded one under DATA_DIR, as npm start does.
-Ends with 0 when it is done, 1 when it is not, 2 when the command is not understood.`
+The existing data stays until the restore succeeds. Players' devices notice by themselves, and send again what they did since the
+backup, as far as they still have it (seven days).
+Uses the database at DATABASE_URL, or else the embedded one in DATA_DIR, like npm start.
+Exit codes: 0 done, 1 failed, 2 unknown command.`
 
-/** Runs `npm run restore`; answers what the process ends with. */
-export function runRestore(args: readonly string[], world: BackupWorld): Promise<number> {
-  return runCommand(args, USAGE, world, async () => {
-    const { path, replace } = readBackupArgs(args, true)
-    const { env, say } = world
-    const restore = (dataDir: string) => restoreInto({ ...env, dataDir }, path, replace, world)
+/** Runs `npm run restore`. Returns the exit code. */
+export function runRestore(args: readonly string[], deps: BackupDeps): Promise<number> {
+  return runCommand(args, USAGE, deps, async () => {
+    const order = readBackupArgs(args, true)
+    const { env, print } = deps
+    const key = await findBackupKey(env.dataDir)
+    const restore = (dataDir: string) => restoreInto({ ...env, dataDir }, { ...order, key }, deps)
     const bin = env.postgresBin
     const replaced = env.databaseUrl === undefined ? await replaceEarlierMajor(env.dataDir, { bin }, restore) : undefined
     const { takenAt, players } = replaced?.answer ?? (await restore(env.dataDir))
-    say(`Restored the backup of ${timeText(takenAt)}: ${counted(players, 'player')}. Start the server.`)
-    if (replaced !== undefined) say(`The database of the earlier PostgreSQL lies in ${replaced.kept}. Delete it once you have seen that all is well.`)
+    print(`Restored the backup of ${timeText(takenAt)}: ${counted(players, 'player')}. Start the server.`)
+    if (replaced !== undefined) print(`The database of the earlier PostgreSQL is in ${replaced.previous}. Delete it once everything works.`)
   })
 }
 
-function restoreInto(env: BackupWorld['env'], path: string, replace: boolean, world: BackupWorld): Promise<BackupManifest> {
+type Order = BackupArgs & Pick<RestoreOptions, 'key'>
+
+function restoreInto(env: BackupDeps['env'], { endSessions, ...order }: Order, deps: BackupDeps): Promise<BackupManifest> {
   return withHostConnection(env, async ({ connection, isServed }) => {
     if (isServed) throw new StartError(`A server, or another command, is using ${env.dataDir}. Stop it first.`)
     const restored = await restoreBackup({
-      ...world, connection, path, replace,
+      ...deps,
+      connection,
+      ...order,
+      endSessions: async () =>
+        endSessions ||
+        isYes(
+          await deps.ask(
+            'Players who signed out after the backup would be signed in again. Type yes to sign out everyone, or press Enter to keep the sessions: ',
+          ),
+        ),
       requireRoom: (bytes) => requireRoom(env, bytes),
-      confirm: async (there, coming) => (await world.ask(
-        `${placeOf(env)} has ${counted(there.players, 'player')}. All of that goes, and the backup of ${timeText(coming.takenAt)} with ` +
-          `${counted(coming.players, 'player')} takes its place. Type yes to go on: `,
-      )).trim().toLowerCase() === 'yes',
+      confirm: async (there, coming) =>
+        isYes(
+          await deps.ask(
+            `${placeOf(env)} has ${counted(there.players, 'player')}. All of that will be deleted and replaced by the backup of ${timeText(coming.takenAt)} with ` +
+              `${counted(coming.players, 'player')}. Type yes to continue: `,
+          ),
+        ),
     })
-    if (restored === undefined) throw new StartError('Not answered with yes: nothing was changed.')
+    if (restored === undefined) throw new StartError('Cancelled: nothing was changed.')
     return restored
   })
 }
 
-/** The database as whoever asks knows it, without its password. */
-function placeOf({ dataDir, databaseUrl }: BackupWorld['env']): string {
+const isYes = (answer: string) => answer.trim().toLowerCase() === 'yes'
+
+/** Returns the name of the database for messages, without its password. */
+function placeOf({ dataDir, databaseUrl }: BackupDeps['env']): string {
   if (databaseUrl === undefined) return dataDir
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `The database ${pathname.slice(1)} on ${host === '' ? (searchParams.get('host') ?? 'this machine') : host}`
 }
 
-/** What is written ahead of the tables comes beside them, up to where PostgreSQL begins to clear it away. */
+/** The write-ahead log needs space in addition to the tables, up to where PostgreSQL begins to delete it. */
 const AHEAD_MAX_BYTES = 1_200_000_000
 const AHEAD_RATIO = 1.2
 const SPARE_BYTES = 50_000_000
 
-/** Of the disk that another machine's database lies on nothing is known here. */
+/** The disk of another machine's database is unknown here. */
 async function requireRoom({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>, bytes: number): Promise<void> {
   if (databaseUrl !== undefined) return
   const needed = bytes + Math.min(bytes * AHEAD_RATIO, AHEAD_MAX_BYTES) + SPARE_BYTES
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize >= needed) return
-  throw new StartError(`There is no room for the backup in ${dataDir}: it needs about ${sizeText(needed)}, and ${sizeText(bavail * bsize)} are free. What is there is kept until the backup is in.`)
+  throw new StartError(
+    `Not enough space for the backup in ${dataDir}: it needs about ${sizeText(needed)}, and ${sizeText(bavail * bsize)} are free. The existing data is kept until the restore succeeds.`,
+  )
 }

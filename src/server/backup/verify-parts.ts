@@ -3,20 +3,20 @@ import { readPart } from './backup-file.ts'
 import type { BackupManifest } from './backup-file.ts'
 
 export interface VerifyOptions {
-  /** As it stands before how far it is. */
+  /** The title of the progress bar. */
   readonly title: string
   readonly progress: Progress
   readonly signal: AbortSignal
 }
 
-/** Reads every part as it lies on the disk. Throws a `StartError` in words where one is not what was written. */
+/** Reads every part from the disk. Throws a readable `StartError` if one differs from what was written. */
 export async function verifyParts(path: string, { parts }: BackupManifest, { title, progress, signal }: VerifyOptions): Promise<void> {
   progress.begin(title, bytesOf(parts), 'bytes')
   let read = 0
   for (const part of parts) {
     for await (const chunk of readPart(path, part)) {
       signal.throwIfAborted()
-      progress.reach(read += chunk.length)
+      progress.reach((read += chunk.length))
     }
   }
   progress.end()

@@ -10,7 +10,7 @@ interface SluggedTable extends NamedTable {
   slug: string
 }
 
-/** The catalogue's tables (migration 0002, where the columns are explained). */
+/** The catalogue's tables (migration 0002, which explains the columns). */
 export interface CatalogueTables {
   platform_family: SluggedTable
   platform: SluggedTable & { abbreviation: string | null; family_id: number | null; release_date: number | null }
@@ -45,7 +45,7 @@ export interface CatalogueTables {
     owned_count: Generated<number>
     /** Migration 0009. */
     rating_10: Generated<number | null>
-    /** What the players' own scores come to, which goes before `rating_10`; migration 0022. */
+    /** The mean of the players' own scores, which takes precedence over `rating_10`; migration 0022. */
     players_rating_10: Generated<number | null>
     listed: Generated<boolean>
     /** Migration 0019. */
@@ -65,9 +65,10 @@ export interface CatalogueTables {
     parent_id: number | null
     version_parent_id: number | null
   }
+  // The game that has the id itself. Readers follow `main_id`, so a merge moves nothing and separating needs no undo.
   /** Migration 0148. */
   game_external_id: { source: number; external_id: string; game_id: number }
-  /** A record that was held before imports learned of stores has no ids there. */
-  import_held: { igdb_id: number; record: Omit<ImportedGame, 'externalIds'> & Partial<Pick<ImportedGame, 'externalIds'>> }
+  /** A record that was held before imports read store ids has none. */
+  deferred_import: { igdb_id: number; record: Omit<ImportedGame, 'externalIds'> & Partial<Pick<ImportedGame, 'externalIds'>> }
   catalogue_source: { name: string; checksum: string; loaded_at: number }
 }

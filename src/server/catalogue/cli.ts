@@ -1,17 +1,19 @@
 import { constants, setPriority } from 'node:os'
-import { TERMINAL } from '../command-line.ts'
-import { stoppedBySignals } from '../stopped-by-signals.ts'
+import { TERMINAL } from '../runtime/command-line.ts'
+import { stoppedBySignals } from '../runtime/stopped-by-signals.ts'
 import { Progress } from './import/progress.ts'
 import { runCatalogue } from './run-catalogue.ts'
 
 /** `npm run catalogue`. */
 const { signal, exitCodeOf } = stoppedBySignals()
 
-// A server may be answering players on the same machine: an import takes what they leave.
+// A server may be serving players on the same machine, so an import has a lower priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.exitCode = exitCodeOf(await runCatalogue(process.argv.slice(2), {
-  ...TERMINAL,
-  env: process.env,
-  signal,
-  progress: new Progress({ isTerminal: process.stderr.isTTY, write: (text) => process.stderr.write(text), now: () => performance.now() }),
-}))
+process.exitCode = exitCodeOf(
+  await runCatalogue(process.argv.slice(2), {
+    ...TERMINAL,
+    env: process.env,
+    signal,
+    progress: new Progress({ isTerminal: process.stderr.isTTY, write: (text) => process.stderr.write(text), now: () => performance.now() }),
+  }),
+)

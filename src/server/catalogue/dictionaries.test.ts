@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platformCategory } from '../../domain/platform-groups.ts'
-import {
-  CATEGORY_PLATFORM_IDS,
-  PLATFORM_CATEGORIES,
-  RETRO_GROUPS,
-  RETRO_GROUP_TABLE,
-} from '../../domain/platform-tables.ts'
+import { CATEGORY_PLATFORM_IDS, PLATFORM_CATEGORIES, RETRO_GROUPS, RETRO_GROUP_TABLE } from '../../domain/platform-tables.ts'
 import { DICTIONARIES, DICTIONARY_IDS } from './dictionaries.ts'
 
 const STEAM = 92
@@ -19,25 +14,25 @@ describe('the dictionaries', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   })
 
-  it('give every tag the id that it has always had', () => {
+  it('never change the id of a tag', () => {
     const ids = ['pixel art', 'vampires', 'rhythm', 'parkour', 'dating'].map((name) => DICTIONARY_IDS.tag.get(name))
     expect(ids).toEqual([1_000_000_001, 1_000_000_024, 1_000_000_052, 1_000_000_097, 1_000_000_137])
   })
 
-  it('call no two platforms by the same name, abbreviation or slug', () => {
+  it('have no two platforms with the same name, abbreviation or slug', () => {
     const calls = DICTIONARIES.platform.map(({ name, abbreviation }) => new Set([name, abbreviation ?? name]))
     expect(DICTIONARY_IDS.platform.size).toBe(calls.reduce((sum, names) => sum + names.size, 0))
     expect(new Set(DICTIONARIES.platform.map(({ slug }) => slug)).size).toBe(DICTIONARIES.platform.length)
   })
 
-  it('hold exactly the platforms that the grouping has decided by hand', () => {
+  it('contain exactly the platforms that the grouping assigns by hand', () => {
     const decided = PLATFORM_CATEGORIES.flatMap((category) => [...CATEGORY_PLATFORM_IDS[category]])
     const known = new Set(DICTIONARIES.platform.map(({ id }) => id))
     expect(decided.filter((id) => id !== STEAM && !known.has(id))).toEqual([])
     expect([...known].filter((id) => !decided.includes(id))).toEqual([])
   })
 
-  it('name a family that exists, and for every merged retro group the one family of its label', () => {
+  it('name an existing family, and for every merged retro group the one family of its label', () => {
     const families = new Map(DICTIONARIES.platform_family.map(({ id, name }) => [id, name]))
     const familyOf = new Map(DICTIONARIES.platform.map((row) => [row.id, row.family_id]))
     for (const family_id of familyOf.values()) if (family_id !== null) expect(families.has(family_id)).toBe(true)
@@ -47,7 +42,7 @@ describe('the dictionaries', () => {
     }
   })
 
-  it('agree with the grouping where a family decides for what is yet unknown', () => {
+  it('agree with the grouping if a family decides for unknown ids', () => {
     const families = new Map(DICTIONARIES.platform_family.map(({ id, name }) => [id, name]))
     const makers = new Set(['PlayStation', 'Xbox', 'Nintendo', 'Sega', 'Atari', 'MSX', 'Neo Geo', 'Commodore', 'Amiga'])
     for (const platform of DICTIONARIES.platform) {

@@ -10,7 +10,7 @@ import {
 } from './dictionary-rows.ts'
 import { PLATFORM_ROWS } from './platform-rows.ts'
 
-/** The dictionaries as the database holds them; releases in seconds since 1970. */
+/** The dictionaries as stored in the database; releases in seconds since 1970. */
 export const DICTIONARIES = {
   platform_family: PLATFORM_FAMILY_ROWS.map(([id, name, slug]) => ({ id, name, slug })),
   platform: PLATFORM_ROWS.map(([id, name, abbreviation, slug, familyId, firstRelease]) => ({
@@ -28,7 +28,7 @@ export const DICTIONARIES = {
   tag: TAG_NAMES.map((name, place) => ({ id: OWN_TAG_ID_BASE + place + 1, name })),
 }
 
-/** How the starter file calls each entry: by name; a platform by its abbreviation too. */
+/** The ids of the entries by their names in the starter file; a platform also by its abbreviation. */
 export const DICTIONARY_IDS = {
   platform: new Map(
     DICTIONARIES.platform.flatMap(({ id, name, abbreviation }) => [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parsedArgs, UsageError } from '../command-line.ts'
+import { parsedArgs, UsageError } from '../runtime/command-line.ts'
 import { countOf, importInto } from './command.ts'
 import type { Command } from './command.ts'
 import { importFile } from './import/import-file.ts'
@@ -10,14 +10,14 @@ import { summaryLines } from './import/summary-text.ts'
 export const importFileCommand: Command = {
   words: ['import', 'file'],
   usage: `  import file PATH [--dry-run] [--limit N]
-      Games from a file of JSON, JSON Lines or CSV (with a header), plain or gzip, or from a folder of such files, with the folders in it.
-      --dry-run   reads, compares and tells what would be done; writes nothing
-      --limit N   the first N games alone`,
+      Imports games from a JSON, JSON Lines or CSV file (with a header), plain or gzip, or from a folder and its subfolders.
+      --dry-run   shows what would change; writes nothing
+      --limit N   only the first N games`,
 
-  run(args, world) {
+  run(args, deps) {
     const { path, isDryRun, limit } = readArgs(args)
-    const { signal, progress } = world
-    return importInto(world, isDryRun, async (db) => {
+    const { signal, progress } = deps
+    return importInto(deps, isDryRun, async (db) => {
       const summary = await importFile(db, { path, isDryRun, signal, progress, ...(limit === undefined ? {} : { limit }) })
       return { summary, lines: reportLines(summary, isDryRun) }
     })
@@ -25,10 +25,14 @@ export const importFileCommand: Command = {
 }
 
 function readArgs(args: readonly string[]): { path: string; isDryRun: boolean; limit: number | undefined } {
-  const { values, positionals } = parsedArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean' }, limit: { type: 'string' } } })
+  const { values, positionals } = parsedArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, limit: { type: 'string' } },
+  })
   const [path] = positionals
   if (path === undefined || positionals.length > 1) throw new UsageError('Name one file or folder to import.')
-  // npm runs us in the folder of the package, and says where it was called.
+  // npm runs the command in the folder of the package, and passes the folder in which it was called.
   return {
     path: resolve(process.env['INIT_CWD'] ?? '.', path),
     isDryRun: values['dry-run'] === true,
@@ -55,7 +59,7 @@ function unknownLines({ counts, areMore }: UnknownNames): string[] {
   const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_SHOWN_MAX)
   const rest = counts.size - most.length
   return [
-    'Not known, and left out of the games that name it:',
+    'Unknown names, left out of their games:',
     ...most.map(([name, count]) => `  ${name}, ${count === 1 ? 'once' : `${count.toLocaleString('en')} times`}`),
     ...(rest > 0 ? [`  and ${areMore ? 'more than ' : ''}${rest.toLocaleString('en')} more`] : []),
   ]

@@ -1,5 +1,5 @@
 import { releaseTimeMs } from '../../domain/release-date.ts'
-import { parsedArgs, UsageError } from '../command-line.ts'
+import { parsedArgs, UsageError } from '../runtime/command-line.ts'
 import { countOf, importInto } from './command.ts'
 import type { Command } from './command.ts'
 import type { GameChoice } from './igdb/game-query.ts'
@@ -21,32 +21,45 @@ interface Arguments {
   readonly isDryRun: boolean
 }
 
-const NO_KEYS = 'IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set. An application registered at dev.twitch.tv/console/apps '
-  + '(confidential, any redirect address) has both; for what is not commercial they cost nothing.'
+const NO_KEYS =
+  'IGDB_CLIENT_ID and IGDB_CLIENT_SECRET are not set. To get both, register an application at dev.twitch.tv/console/apps ' +
+  '(confidential, any redirect URL). They are free for non-commercial use.'
 
-/** Imports games from IGDB; a test names one of its own. */
+/** Imports games from IGDB; tests pass a server of their own. */
 export function importIgdbCommand(clientOptions: IgdbClientOptions = {}): Command {
   return {
     words: ['import', 'igdb'],
     usage: `  import igdb [--platforms LIST] [--min-ratings N] [--since DATE] [--limit N] [--dry-run]
-      Games from IGDB, by IGDB_CLIENT_ID and IGDB_CLIENT_SECRET: all of them, or a part. A server that runs keeps what
-      was imported without --since and --limit fresh, every night.
+      Imports games from IGDB, all or some of them. Needs IGDB_CLIENT_ID and IGDB_CLIENT_SECRET. A running server
+      updates every night what was imported without --since and --limit.
       --platforms LIST   only games on any of these, such as "PC,PS5,Switch" or "6,167,130"
-      --min-ratings N    only games that at least so many have rated
-      --since DATE       only games that changed there since, such as 2026-05-01
-      --limit N          at most so many games, the oldest records first
-      --dry-run          reads, compares and tells what would be done; writes nothing`,
+      --min-ratings N    only games with at least N ratings
+      --since DATE       only games changed on IGDB since then, such as 2026-05-01
+      --limit N          at most N games, the oldest records first
+      --dry-run          shows what would change; writes nothing`,
 
-    async run(args, world) {
+    async run(args, deps) {
       const { platforms, isDryRun, ...choice } = readArgs(args)
-      const { env: { igdb: keys }, signal, progress, say } = world
+      const {
+        env: { igdb: keys },
+        signal,
+        progress,
+        print,
+      } = deps
       if (keys === undefined) throw new ImportError(NO_KEYS)
-      await importInto(world, isDryRun, async (db) => {
+      await importInto(deps, isDryRun, async (db) => {
         const platformIds = platformIdsOf(platforms, await DictionaryLookup.read(db))
         const client = new IgdbClient(db, keys, { ...clientOptions, signal })
-        const summary = await withGameWriter(db, { source: 'igdb', isDryRun }, (writer) => importIgdb({
-          db, client, writer, isDryRun, choice: { ...choice, platformIds }, onProgress: tellIn(progress, say, isDryRun),
-        }))
+        const summary = await withGameWriter(db, { source: 'igdb', isDryRun }, (writer) =>
+          importIgdb({
+            db,
+            client,
+            writer,
+            isDryRun,
+            choice: { ...choice, platformIds },
+            onProgress: progressPrinter(progress, print, isDryRun),
+          }),
+        )
         progress.end()
         return { summary, lines: reportLines(summary, isDryRun) }
       })
@@ -57,10 +70,14 @@ export function importIgdbCommand(clientOptions: IgdbClientOptions = {}): Comman
 function readArgs(args: readonly string[]): Arguments {
   const text = { type: 'string' } as const
   const { values } = parsedArgs({
-    args, options: { 'platforms': text, 'since': text, 'min-ratings': text, 'limit': text, 'dry-run': { type: 'boolean' } },
+    args,
+    options: { platforms: text, since: text, 'min-ratings': text, limit: text, 'dry-run': { type: 'boolean' } },
   })
   return {
-    platforms: (values.platforms ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    platforms: (values.platforms ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     since: values.since === undefined ? null : secondsOf(values.since),
     minRatings: countOf('--min-ratings', values['min-ratings']) ?? null,
     limit: countOf('--limit', values.limit) ?? null,
@@ -78,16 +95,16 @@ function platformIdsOf(platforms: readonly string[], lookup: DictionaryLookup): 
   return platforms.map((platform) => {
     const id = /^\d{1,9}$/.test(platform) ? Number(platform) : lookup.findByName('platform', platform)
     if (id !== undefined && lookup.hasId('platform', id)) return id
-    throw new UsageError(`--platforms: there is no platform "${platform}".`)
+    throw new UsageError(`--platforms: unknown platform "${platform}".`)
   })
 }
 
-/** The rate is that of this run: what an earlier one had read counts for neither its time nor its games. */
-function tellIn(progress: Progress, say: (line: string) => void, isDryRun: boolean): (told: IgdbProgress) => void {
+/** The rate is that of this run: the time and the games of an earlier one do not count. */
+function progressPrinter(progress: Progress, print: (line: string) => void, isDryRun: boolean): (progress: IgdbProgress) => void {
   let isBegun = false
   return ({ read, total, before }) => {
     if (!isBegun) {
-      if (before > 0) say(`Going on after ${before.toLocaleString('en')} games that an earlier run has read.`)
+      if (before > 0) print(`Continuing after ${before.toLocaleString('en')} games from an earlier run.`)
       progress.begin(isDryRun ? 'Comparing with IGDB' : 'Importing from IGDB', total - before, 'games')
     }
     isBegun = true
@@ -98,5 +115,5 @@ function tellIn(progress: Progress, say: (line: string) => void, isDryRun: boole
 function reportLines(summary: IgdbSummary, isDryRun: boolean): string[] {
   const lines = summaryLines(summary, isDryRun)
   const { unlisted } = summary
-  return unlisted === 0 ? lines : [...lines, `  no longer shown, because IGDB has them no more: ${unlisted.toLocaleString('en')}`]
+  return unlisted === 0 ? lines : [...lines, `  no longer shown, because IGDB removed them: ${unlisted.toLocaleString('en')}`]
 }

@@ -1,8 +1,8 @@
 import { slugOf } from '../../domain/slug.ts'
 
 /**
- * Every platform that IGDB has, by IGDB's ids. Where IGDB has no abbreviation the name stands; families from 1001
- * on are ours. The first release is anywhere in the world: a day, a month or a year, as far as it is certain.
+ * Every platform of IGDB, by IGDB's ids. The name replaces a missing abbreviation; families from 1001 on are ours. The first release is
+ * anywhere in the world: a day, a month or a year, as far as it is certain.
  */
 type PlatformRow = readonly [
   id: number,
@@ -173,21 +173,71 @@ const KNOWN_ROWS: readonly PlatformRow[] = [
   [510, 'e-Reader / Card-e Reader', null, 'e-reader-slash-card-e-reader', 5, '2001-12'],
 ]
 
-/** Those of which no more is kept than how they are called: the slug follows from the name. */
+/** Platforms with only a name: the slug follows from it. */
 const BARE_ROWS: readonly (readonly [id: number, name: string])[] = [
-  [44, 'Tapwave Zodiac'], [73, 'BlackBerry OS'], [85, 'Donner Model 30'], [91, 'Bally Astrocade'], [95, 'PDP-1'],
-  [96, 'PDP-10'], [97, 'PDP-8'], [98, 'DEC GT40'], [100, 'Analogue electronics'], [101, 'Ferranti Nimrod Computer'],
-  [102, 'EDSAC'], [103, 'PDP-7'], [104, 'HP 2100'], [105, 'HP 3000'], [106, 'SDS Sigma 7'],
-  [107, 'Call-A-Computer time-shared mainframe computer system'], [108, 'PDP-11'], [109, 'CDC Cyber 70'], [110, 'PLATO'],
-  [111, 'Imlac PDS-1'], [112, 'Microcomputer'], [117, 'Philips CD-i'], [124, 'SwanCrystal'], [129, 'Texas Instruments TI-99'],
-  [132, 'Amazon Fire TV'], [139, '1292 Advanced Programmable Video System'], [140, 'AY-3-8500'], [141, 'AY-3-8610'],
-  [142, 'PC-50X Family'], [143, 'AY-3-8760'], [144, 'AY-3-8710'], [145, 'AY-3-8603'], [146, 'AY-3-8605'], [147, 'AY-3-8606'],
-  [148, 'AY-3-8607'], [155, 'Tatung Einstein'], [156, 'Thomson MO5'], [236, 'Exidy Sorcerer'], [237, 'Sol-20'],
-  [238, 'DVD Player'], [239, 'Blu-ray Player'], [372, 'OOParts'], [375, 'Epoch Cassette Vision'],
-  [376, 'Epoch Super Cassette Vision'], [378, 'Gamate'], [380, 'Casio Loopy'], [382, 'Intellivision Amico'],
-  [389, 'AirConsole'], [409, 'Legacy Computer'], [411, 'Handheld Electronic LCD'], [412, 'Leapster'], [414, 'LeapTV'],
-  [417, 'Palm OS'], [438, 'Arduboy'], [439, 'V.Smile'], [473, 'Arcadia 2001'], [475, 'R-Zone'], [477, 'Panasonic Jungle'],
-  [478, 'Panasonic M2'], [486, 'Digiblast'], [487, 'LaserActive'], [504, 'Uzebox'], [505, 'Elektor TV Games Computer'],
+  [44, 'Tapwave Zodiac'],
+  [73, 'BlackBerry OS'],
+  [85, 'Donner Model 30'],
+  [91, 'Bally Astrocade'],
+  [95, 'PDP-1'],
+  [96, 'PDP-10'],
+  [97, 'PDP-8'],
+  [98, 'DEC GT40'],
+  [100, 'Analogue electronics'],
+  [101, 'Ferranti Nimrod Computer'],
+  [102, 'EDSAC'],
+  [103, 'PDP-7'],
+  [104, 'HP 2100'],
+  [105, 'HP 3000'],
+  [106, 'SDS Sigma 7'],
+  [107, 'Call-A-Computer time-shared mainframe computer system'],
+  [108, 'PDP-11'],
+  [109, 'CDC Cyber 70'],
+  [110, 'PLATO'],
+  [111, 'Imlac PDS-1'],
+  [112, 'Microcomputer'],
+  [117, 'Philips CD-i'],
+  [124, 'SwanCrystal'],
+  [129, 'Texas Instruments TI-99'],
+  [132, 'Amazon Fire TV'],
+  [139, '1292 Advanced Programmable Video System'],
+  [140, 'AY-3-8500'],
+  [141, 'AY-3-8610'],
+  [142, 'PC-50X Family'],
+  [143, 'AY-3-8760'],
+  [144, 'AY-3-8710'],
+  [145, 'AY-3-8603'],
+  [146, 'AY-3-8605'],
+  [147, 'AY-3-8606'],
+  [148, 'AY-3-8607'],
+  [155, 'Tatung Einstein'],
+  [156, 'Thomson MO5'],
+  [236, 'Exidy Sorcerer'],
+  [237, 'Sol-20'],
+  [238, 'DVD Player'],
+  [239, 'Blu-ray Player'],
+  [372, 'OOParts'],
+  [375, 'Epoch Cassette Vision'],
+  [376, 'Epoch Super Cassette Vision'],
+  [378, 'Gamate'],
+  [380, 'Casio Loopy'],
+  [382, 'Intellivision Amico'],
+  [389, 'AirConsole'],
+  [409, 'Legacy Computer'],
+  [411, 'Handheld Electronic LCD'],
+  [412, 'Leapster'],
+  [414, 'LeapTV'],
+  [417, 'Palm OS'],
+  [438, 'Arduboy'],
+  [439, 'V.Smile'],
+  [473, 'Arcadia 2001'],
+  [475, 'R-Zone'],
+  [477, 'Panasonic Jungle'],
+  [478, 'Panasonic M2'],
+  [486, 'Digiblast'],
+  [487, 'LaserActive'],
+  [504, 'Uzebox'],
+  [505, 'Elektor TV Games Computer'],
 ]
 
 export const PLATFORM_ROWS: readonly PlatformRow[] = [

@@ -4,9 +4,9 @@ import { platformCategory } from '../../domain/platform-groups.ts'
 import { DICTIONARIES } from './dictionaries.ts'
 
 /**
- * A filtered deck should last longer than a first visit. Personalisation starts after 5 swipes and a hand of cards is
- * some ten swipes a minute: twenty games are two minutes of one platform category or decade, the coarsest choices a
- * player makes first. Genres and modes are finer and get half of that.
+ * A filtered deck should last longer than a first visit. Personalisation starts after 5 swipes, and players swipe some ten cards a minute.
+ * Twenty games are two minutes of one platform category or decade, the coarsest first choices. Genres and modes are finer and get half of
+ * that.
  */
 const GAMES_MIN = 600
 const PER_CATEGORY_MIN = 20
@@ -21,7 +21,7 @@ function countIf(test: (game: (typeof games)[number]) => boolean): number {
 }
 
 describe('the starter catalogue', () => {
-  it('has enough games, each at an id of its own', () => {
+  it('has enough games, each with a unique id', () => {
     expect(games.length).toBeGreaterThanOrEqual(GAMES_MIN)
   })
 
@@ -50,7 +50,7 @@ describe('the starter catalogue', () => {
     expect(countIf(inDecade)).toBeGreaterThanOrEqual(PER_DECADE_MIN)
   })
 
-  it('names no game before a platform of its own had come out anywhere', () => {
+  it('has no game before the release of one of its platforms', () => {
     const releaseOf = new Map(DICTIONARIES.platform.map(({ id, release_date }) => [id, release_date]))
     const YEAR_SECONDS = 366 * 24 * 60 * 60
     const impossible = games.filter(({ platformIds, releaseSeconds }) =>
@@ -59,7 +59,7 @@ describe('the starter catalogue', () => {
     expect(impossible.map(({ name }) => name)).toEqual([])
   })
 
-  it('describes every game in words of its own', () => {
+  it('has a unique description for every game', () => {
     expect(new Set(games.map(({ summary }) => summary)).size).toBe(games.length)
   })
 })

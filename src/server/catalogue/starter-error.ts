@@ -1,6 +1,6 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 
-/** The starter file cannot be loaded; the message names the line and the field and says what to do. */
+/** Thrown if the starter file cannot be loaded. The message names the line and the field and says what to do. */
 export class StarterError extends StartError {
   override readonly name = 'StarterError'
   readonly line: number

@@ -33,7 +33,7 @@ function refusalOf(text: string): StarterError {
 }
 
 describe('parseStarter', () => {
-  it('resolves names to the dictionaries’ ids and counts game ids from our own base', () => {
+  it('resolves names to the dictionaries’ ids and assigns game ids from our own base', () => {
     expect(parseStarter(`${GOOD}\n`)).toEqual([
       {
         id: 1_000_000_001,
@@ -56,7 +56,7 @@ describe('parseStarter', () => {
     ])
   })
 
-  it('takes months and years, types, series, platforms by name, Windows line ends and a byte order mark', () => {
+  it('reads months and years, types, series, platforms by name, Windows line ends and a byte order mark', () => {
     const text = `\uFEFF${[
       line({ id: 3, name: 'A', released: '1987-09', platforms: ['MSX2'], series: 'Saga' }),
       line({ id: 4, name: 'B', released: '1983', type: 'Remake', platforms: ['Oculus Quest', 'Virtual Boy'] }),
@@ -67,7 +67,7 @@ describe('parseStarter', () => {
     ])
   })
 
-  it('takes the provider’s number and cover of a game where they are known', () => {
+  it('reads the provider’s number and cover of a game if they are known', () => {
     expect(parseStarter(line({ igdb: 26226, cover: 'co3byy' }))).toMatchObject([{ igdbId: 26226, coverImageId: 'co3byy' }])
   })
 
@@ -118,7 +118,7 @@ describe('parseStarter', () => {
     expect(error.message).toContain(problem)
   })
 
-  it('refuses an empty file', () => {
+  it('throws for an empty file', () => {
     expect(refusalOf('').message).toContain('empty')
   })
 })

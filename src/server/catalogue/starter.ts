@@ -9,17 +9,17 @@ import { StarterError } from './starter-error.ts'
 
 export const STARTER_PATH = join(import.meta.dirname, 'starter.jsonl')
 
-/** One game of the starter file, its names resolved to ids. Companies and series stay names. */
+/** One game of the starter file, with names resolved to ids. Companies and series stay names. */
 export interface StarterGame {
   id: number
-  /** The provider's, where it is known. */
+  /** The provider's id, if it is known. */
   igdbId: number | null
-  /** Of the provider's cover, as in its address. */
+  /** The id of the provider's cover, as in its address. */
   coverImageId: string | null
   name: string
   summary: string
   releaseSeconds: number
-  /** 0 the day, 1 the month, 2 the year, as IGDB. */
+  /** 0 the day, 1 the month, 2 the year, as at IGDB. */
   releaseFormat: 0 | 1 | 2
   gameType: number
   platformIds: number[]
@@ -33,7 +33,17 @@ export interface StarterGame {
 }
 
 const REQUIRED_FIELDS = [
-  'id', 'name', 'released', 'platforms', 'genres', 'modes', 'themes', 'developers', 'publishers', 'series', 'tags',
+  'id',
+  'name',
+  'released',
+  'platforms',
+  'genres',
+  'modes',
+  'themes',
+  'developers',
+  'publishers',
+  'series',
+  'tags',
   'summary',
 ] as const
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...REQUIRED_FIELDS, 'type', 'igdb', 'cover'])
@@ -44,7 +54,10 @@ const LATEST_GAME_YEAR = 2026
 const RELEASE_PATTERN = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 const GAME_TYPES = ['Main game', 'Remake', 'Remaster', 'Expanded game', 'Standalone expansion']
 
-/** Parses the starter file's text: one JSON object a line, best known game first. Throws a `StarterError` that names the first broken line and field. */
+/**
+ * Parses the starter file's text: one JSON object a line, best known game first. Throws a `StarterError` that names the first broken line
+ * and field.
+ */
 export function parseStarter(text: string): StarterGame[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -58,7 +71,7 @@ export function parseStarter(text: string): StarterGame[] {
   return games
 }
 
-/** Reads one line; every refusal carries its number and the field. */
+/** Reads one line; every error has its number and the field. */
 class LineReader {
   readonly #line: number
   readonly #fields: Record<string, unknown>
@@ -199,11 +212,7 @@ function requireUnique(games: readonly StarterGame[], field: string, keyOf: (gam
 }
 
 /** Two spellings of one company would become two companies at one address. */
-function requireOneSpelling(
-  games: readonly StarterGame[],
-  field: string,
-  namesOf: (game: StarterGame) => string[],
-): void {
+function requireOneSpelling(games: readonly StarterGame[], field: string, namesOf: (game: StarterGame) => string[]): void {
   const nameOf = new Map<string, string>()
   games.forEach((game, index) => {
     for (const name of namesOf(game)) {

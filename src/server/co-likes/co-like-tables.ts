@@ -1,4 +1,4 @@
-/** What is liked together, and whom it was learned from (migration 0152). */
+/** The co-likes, and the players that they were learned from (migration 0152). */
 export interface CoLikeTables {
   co_like_matrix: {
     id: number

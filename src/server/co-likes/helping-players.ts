@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { ChoiceName } from '../../domain/choices.ts'
+import { shares } from '../people/shares.ts'
 
-const HELPS: ChoiceName = 'helps_others'
-
-/** Of a player, by a row of `app_user`: whether their likes may tell others which games are liked together. */
+/** SQL condition on a row of `app_user`: the player's likes may be used to learn co-likes. */
 export function isHelping(): RawBuilder<boolean> {
-  return sql`(app_user.leaving_at is null and not app_user.awaits_verification and not exists (
-    select 1 from user_setting
-    where user_setting.user_id = app_user.id and user_setting.key = ${HELPS} and user_setting.value::text = 'false'))`
+  return sql`(app_user.soft_deleted_at is null and not app_user.awaits_verification and ${shares('coLikes', 'app_user.id')})`
 }

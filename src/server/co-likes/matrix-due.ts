@@ -7,12 +7,15 @@ import { ACCOUNT_AGE_MS } from './read-likes.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What was withdrawn is out of the next matrix within an hour, and learning and taking it up take some minutes of that. */
+/** Withdrawn likes must be out of the matrix within an hour. Learning and loading it take some minutes of that. */
 const WITHDRAWN_WAITS = 45 * MINUTE
-/** Likes that have become so many more, or fewer, are worth another matrix. */
+/** A change of the number of likes that is worth another matrix. */
 const CHANGED_BY = 0.05
 
-/** Whether it is time for another matrix: the first, one without those who have withdrawn, one with what was liked since, or one with accounts that are old enough since. */
+/**
+ * Returns whether another matrix is due: the first, one without those who have withdrawn, one with new likes, or one with accounts that are
+ * old enough since.
+ */
 export async function isMatrixDue(db: Db, now: number): Promise<boolean> {
   const last = await db.selectFrom('co_like_matrix').select(['read_at', 'likes', 'players']).executeTakeFirst()
   if (last === undefined) return true
@@ -28,21 +31,31 @@ export async function isMatrixDue(db: Db, now: number): Promise<boolean> {
 
 /** Returns whether an account has become old enough since the last matrix. */
 async function hasAged(db: Db, since: number, now: number): Promise<boolean> {
-  const aged = await db.selectFrom('app_user').select('id')
-    .where('created_at', '>', since - ACCOUNT_AGE_MS).where('created_at', '<=', now - ACCOUNT_AGE_MS).limit(1).executeTakeFirst()
+  const aged = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('created_at', '>', since - ACCOUNT_AGE_MS)
+    .where('created_at', '<=', now - ACCOUNT_AGE_MS)
+    .limit(1)
+    .executeTakeFirst()
   return aged !== undefined
 }
 
-/** How many likes there are, of everybody: an index tells. */
+/** Returns the number of all likes, from an index. */
 export async function countLikes(db: Db): Promise<number> {
-  const { likes } = await db.selectFrom('game_state').select(({ fn }) => fn.countAll<number>().as('likes'))
-    .where('state', '=', sql.lit(STATE_NUMBERS.liked)).executeTakeFirstOrThrow()
+  const { likes } = await db
+    .selectFrom('game_state')
+    .select(({ fn }) => fn.countAll<number>().as('likes'))
+    .where('state', '=', sql.lit(STATE_NUMBERS.liked))
+    .executeTakeFirstOrThrow()
   return likes
 }
 
-/** Whether anybody of whom the last one was learned has gone, has switched off, or has cleared half of their likes or more. */
+/** Returns whether any player of the last matrix was erased, has opted out, or has cleared half of their likes or more. */
 async function hasWithdrawn(db: Db, players: number): Promise<boolean> {
-  const { rows: [found] } = await sql<{ withdrawn: boolean }>`
+  const {
+    rows: [found],
+  } = await sql<{ withdrawn: boolean }>`
     select (select count(*) from co_like_player) < ${players}
       or exists (select 1 from co_like_player join app_user on app_user.id = co_like_player.user_id where not ${isHelping()})
       or exists (

@@ -13,7 +13,7 @@ const SWIPE_DAYS_MIN = 3
 const PLAYERS_A_PAGE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** What one player likes, as of a revision of theirs. */
+/** One player's likes, as of a revision of theirs. */
 export interface LikesOfPlayer {
   readonly userId: string
   readonly rev: number
@@ -27,8 +27,8 @@ interface PlayerRow {
 }
 
 /**
- * Returns the likes of all players who let theirs be used, are old enough and like enough games, page by page. Games that are part of
- * another count as that one; what is not in the catalogue and what is for adults is in nobody's.
+ * Returns the likes of all players who allow their use, are old enough and like enough games, page by page. Merged games count as their
+ * main game. Games that are not in the catalogue, and those for adults, are left out.
  */
 export async function readLikes(db: Db, now: number): Promise<LikesOfPlayer[]> {
   const found: LikesOfPlayer[] = []
@@ -44,7 +44,7 @@ export async function readLikes(db: Db, now: number): Promise<LikesOfPlayer[]> {
   }
 }
 
-/** Revision and likes of each as of one moment: by one statement. */
+/** One statement, so that revision and likes of each player are of one moment. */
 function readPage(db: Db, after: string, now: number) {
   return sql<PlayerRow>`
     select player.id, coalesce(user_revision.rev, 0) as rev, liked.games

@@ -1,7 +1,7 @@
 import { slugOf } from '../../domain/slug.ts'
 import type { Db } from '../db/database.ts'
 
-/** What the database takes for an integer. */
+/** The maximum of the database's integers. */
 const LARGEST_ID = 2_147_483_647
 
 export interface KnownCompany {
@@ -10,7 +10,7 @@ export interface KnownCompany {
   readonly slug: string
 }
 
-/** The company that an address names: by id where it is the number of one, else by slug or by what makes its slug. */
+/** Returns the company of an address: by id if it is the number of one, else by slug or by its name. */
 export async function findCompany(db: Db, idOrSlug: string): Promise<KnownCompany | undefined> {
   const companies = db.selectFrom('company').select(['id', 'name', 'slug'])
   const id = /^[0-9]{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : Number.POSITIVE_INFINITY

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STAND_IN, isImageId } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import type { PosterSubject } from '../../posters/poster-subject.ts'
-import { fail } from '../api-error.ts'
+import { fail } from '../http/api-error.ts'
 import type { App, Deps } from '../deps.ts'
 import { isGameId } from '../games/game-cards.ts'
-import { isKnownAnswer } from '../is-known-answer.ts'
+import { isKnownResponse } from '../http/is-known-response.ts'
 import { isCoverSize, isScreenshotSize } from './cover-sizes.ts'
 import { posterTag } from './covers.ts'
 import { heldBackMaking } from './making-limit.ts'
@@ -15,7 +15,7 @@ import { findGameOfCover, findPosterSubject, hasScreenshot } from './poster-subj
 const POSTER_ID = /^p([1-2]\d{9})$/
 const INT4_MAX = 2_147_483_647
 
-/** An image of the provider never changes under its id. A poster does, when its game's facts or our drawing do. */
+/** An image of the provider never changes under its id. A poster changes with its game's facts or our drawing. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
@@ -28,9 +28,9 @@ interface ScreenshotParams {
 }
 
 /**
- * `GET /covers/{image id}/{size}.webp`: the provider's cover, fetched once, or the poster that we draw. Where the
- * provider's cannot be had, the poster of its game stands in, is marked so, and is kept by nobody. What is not a cover of
- * ours is 404; 503 with `Retry-After` when too much is waiting, 429 when too many had to be made for one address.
+ * Registers `GET /covers/{image id}/{size}.webp`: the provider's cover, fetched once, or our drawn poster. If the provider's is
+ * unavailable, the poster of its game is sent instead, marked as such, and not cached. An unknown cover is 404; 503 with `Retry-After` if
+ * the queue is full, 429 if one address made too many.
  */
 export function coverRoutes(app: App, deps: Deps): void {
   const { db, covers } = deps
@@ -54,14 +54,19 @@ export function coverRoutes(app: App, deps: Deps): void {
   async function sendOwnPoster(request: FastifyRequest, reply: FastifyReply, gameId: number, size: CoverSize) {
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
     const etag = `"${posterTag(subject)}-${size}"`
-    if (isKnownAnswer(request.headers['if-none-match'], etag)) {
+    if (isKnownResponse(request.headers['if-none-match'], etag)) {
       return reply.headers({ 'cache-control': FOR_A_DAY, etag }).status(304).send()
     }
     return sendPoster(request, reply, subject, size, FOR_A_DAY, { etag })
   }
 
   async function sendPoster(
-    request: FastifyRequest, reply: FastifyReply, subject: PosterSubject, size: CoverSize, cacheControl: string, headers = {},
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: PosterSubject,
+    size: CoverSize,
+    cacheControl: string,
+    headers = {},
   ) {
     const isHeld = (await covers.isPosterToBeMade(subject, size)) && (await heldBackMaking(deps, 'coversMade', request, reply))
     if (isHeld) return reply
@@ -70,9 +75,9 @@ export function coverRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * `GET /screenshots/{game}/{image id}/{size}.webp`: a screenshot of the provider, fetched once. The game stands in the
- * address because it is looked up by that: an index over all screenshots would slow every import. 404 for what the game
- * does not have, 502 where it cannot be had: nothing stands in for a screenshot.
+ * Registers `GET /screenshots/{game}/{image id}/{size}.webp`: a screenshot of the provider, fetched once. The address names the game
+ * because it is looked up by that: an index over all screenshots would slow every import. 404 if the game does not have it, 502 if it is
+ * unavailable: screenshots have no replacement.
  */
 export function screenshotRoutes(app: App, deps: Deps): void {
   const { db, covers } = deps
@@ -86,7 +91,7 @@ export function screenshotRoutes(app: App, deps: Deps): void {
     const isHeld = (await covers.isProvidedToBeMade(wanted)) && (await heldBackMaking(deps, 'screenshotsMade', request, reply))
     if (isHeld) return reply
     const image = await covers.provided(wanted)
-    if (image === undefined) return fail('unavailable', 502, 'The screenshot could not be fetched. Please try again later.')
+    if (image === undefined) return fail('unavailable', 502, 'Couldn’t load the screenshot. Please try again later.')
     return send(reply, image, FOREVER)
   })
 }

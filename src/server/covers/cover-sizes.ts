@@ -6,18 +6,18 @@ import type { ScreenshotSize } from '../../domain/screenshot-url.ts'
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** `cover` fills them all and cuts off what is left over; `inside` shows the whole picture, which may be smaller. */
+  /** `cover` fills the size and crops the rest; `inside` shows the complete picture, which may be smaller. */
   readonly fit: 'cover' | 'inside'
 }
 
-/** Pixels of each size, as the image provider has them. */
+/** Pixels of each size, as at the image provider. */
 export const COVER_PIXELS: Readonly<Record<CoverSize, Pixels>> = {
   cover_small: { width: 90, height: 128, fit: 'cover' },
   cover_big: { width: 264, height: 374, fit: 'cover' },
   cover_big_2x: { width: 528, height: 748, fit: 'cover' },
 }
 
-/** The large one shows all of a screenshot: of an old game's, which is 4:3, a quarter would be cut off. */
+/** The large one shows a screenshot completely: an old game's, which is 4:3, would lose a quarter. */
 export const SCREENSHOT_PIXELS: Readonly<Record<ScreenshotSize, Pixels>> = {
   screenshot_med: { width: 569, height: 320, fit: 'cover' },
   screenshot_huge: { width: 1280, height: 720, fit: 'inside' },

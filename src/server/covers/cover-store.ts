@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { draftName } from './store-files.ts'
 import type { StoreRoom } from './store-room.ts'
 
-/** An image that was asked for is marked so at most once a day: that is all that the order of use needs to know. */
+/** A used image is marked at most once a day: the order of eviction needs no more. */
 const MARKED_EVERY_MS = 24 * 60 * 60 * 1_000
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
@@ -13,11 +13,11 @@ export interface CoverStoreOptions {
   readonly root: string
   readonly room: StoreRoom
   readonly logger: FastifyBaseLogger
-  /** How a file gets to the disk. */
+  /** Writes a file to the disk. */
   readonly write?: (path: string, image: Buffer) => Promise<void>
 }
 
-/** Images on disk, made when first asked for. A file is there whole or not at all, whatever dies in between. */
+/** Images on disk, made when first requested. A file is complete or missing, whatever dies in between. */
 export class CoverStore {
   readonly #root: string
   readonly #room: StoreRoom
@@ -33,9 +33,9 @@ export class CoverStore {
   }
 
   /**
-   * The image under a key, which is a path below the store. Requests at once for the same key share one making. If
-   * that fails nothing is kept and all of them get the error; if only the disk fails they get the image all the same.
-   * `replaces` tells, by name, which files in the same folder are of no use once this one is there.
+   * Returns the image of a key, which is a path below the store. Concurrent requests for the same key share one `make`. If that fails,
+   * nothing is stored and all of them get the error. If only the disk fails, they get the image. `replaces` selects, by name, files in the
+   * same folder that become useless with this one.
    */
   get(key: string, make: () => Promise<Buffer>, replaces?: (name: string) => boolean): Promise<Buffer> {
     const making = this.#making.get(key)
@@ -45,18 +45,20 @@ export class CoverStore {
     return image
   }
 
-  /** Whether the image under a key is there, or on its way. */
+  /** Returns whether the image of a key is stored or being made. */
   async has(key: string): Promise<boolean> {
     return this.#making.has(key) || (await stat(join(this.#root, key)).catch(() => undefined)) !== undefined
   }
 
   async #readOrMake(key: string, make: () => Promise<Buffer>, replaces?: (name: string) => boolean): Promise<Buffer> {
     const path = join(this.#root, key)
-    const kept = await readAndMark(path).catch(() => undefined)
-    if (kept !== undefined) return kept
+    const file = await readAndMark(path).catch(() => undefined)
+    if (file !== undefined) return file
     const image = await make()
+    // It is made again at the next request.
+    if (!this.#room.hasRoom()) return image
     try {
-      await this.#keep(path, image)
+      await this.#store(path, image)
       this.#room.added(image.length)
       if (replaces !== undefined) await discard(path, replaces)
     } catch (error) {
@@ -66,7 +68,7 @@ export class CoverStore {
     return image
   }
 
-  async #keep(path: string, image: Buffer): Promise<void> {
+  async #store(path: string, image: Buffer): Promise<void> {
     const draft = join(dirname(path), draftName(randomUUID()))
     try {
       await this.#writeDraft(draft, image)
@@ -83,14 +85,14 @@ export class CoverStore {
       await this.#write(draft, image)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      // The folder was empty and has just been cleared away.
+      // The folder was empty and has just been removed.
       await mkdir(dirname(draft), { recursive: true })
       await this.#write(draft, image)
     }
   }
 }
 
-/** The file, marked as used now. An empty one is what a power cut may leave of it. */
+/** Returns the file, marked as used now. An empty one is what a power cut may leave. */
 async function readAndMark(path: string): Promise<Buffer | undefined> {
   const file = await open(path)
   try {
@@ -98,7 +100,7 @@ async function readAndMark(path: string): Promise<Buffer | undefined> {
     const image = await file.readFile()
     if (image.length === 0) return undefined
     const now = Date.now()
-    // Nobody waits for it; on a disk that cannot be written to images go in the order in which they came.
+    // Not awaited. On a read-only disk images are evicted in the order in which they were made.
     if (now - mtimeMs > MARKED_EVERY_MS) utimes(path, now / 1_000, now / 1_000).catch(() => undefined)
     return image
   } finally {
@@ -106,9 +108,9 @@ async function readAndMark(path: string): Promise<Buffer | undefined> {
   }
 }
 
-async function discard(keptPath: string, replaces: (name: string) => boolean): Promise<void> {
-  const folder = dirname(keptPath)
+async function discard(storedPath: string, replaces: (name: string) => boolean): Promise<void> {
+  const folder = dirname(storedPath)
   for (const name of await readdir(folder)) {
-    if (name !== basename(keptPath) && replaces(name)) await rm(join(folder, name), { force: true })
+    if (name !== basename(storedPath) && replaces(name)) await rm(join(folder, name), { force: true })
   }
 }

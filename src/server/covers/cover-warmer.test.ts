@@ -16,18 +16,21 @@ function begin() {
   return { warmed, warmer, state }
 }
 
-test('one is made ready after the other, each once', async () => {
+test('images are prepared one after the other, each once', async () => {
   const { warmed, warmer, state } = begin()
   warmer.add(['co1', 'co2', 'co2'])
   warmer.add(['co2', 'co3'])
   expect(warmed).toEqual(['co1'])
-  for (const expected of [['co1', 'co2'], ['co1', 'co2', 'co3']]) {
+  for (const expected of [
+    ['co1', 'co2'],
+    ['co1', 'co2', 'co3'],
+  ]) {
     state.finish()
     await vi.waitFor(() => expect(warmed).toEqual(expected))
   }
 })
 
-test('what is waiting is given up once it is of no use', async () => {
+test('waiting images are dropped once they are useless', async () => {
   const { warmed, warmer, state } = begin()
   warmer.add(['co1', 'co2'])
   state.isOfUse = false
@@ -38,7 +41,7 @@ test('what is waiting is given up once it is of no use', async () => {
   expect(warmed).toEqual(['co1', 'co3'])
 })
 
-test('of more than 512 the oldest are given up', async () => {
+test('of more than 512 the oldest are dropped', async () => {
   const { warmed, warmer, state } = begin()
   warmer.add(Array.from({ length: 600 }, (_, number) => `co${number}`))
   const first = warmed[0]

@@ -1,20 +1,20 @@
-/** Some eight pages of decks; of more the oldest are given up. */
+/** Some eight pages of decks; beyond that the oldest are dropped. */
 const WAITING_MAX = 512
 
-/** Makes covers ready that will be asked for soon, one after the other. */
+/** Makes covers that will be requested soon, one after the other. */
 export class CoverWarmer {
   readonly #warm: (imageId: string) => Promise<void>
   readonly #isOfUse: () => boolean
   readonly #waiting = new Set<string>()
   #isWorking = false
 
-  /** `warm` waits by itself until nobody else has anything to do; while it is not `isOfUse`, nothing is tried. */
+  /** `warm` waits by itself until the server is idle. While `isOfUse` returns false, nothing is tried. */
   constructor(warm: (imageId: string) => Promise<void>, isOfUse: () => boolean) {
     this.#warm = warm
     this.#isOfUse = isOfUse
   }
 
-  /** Takes images to make ready behind all that are waiting already. */
+  /** Appends images to the queue. */
   add(imageIds: Iterable<string>): void {
     for (const imageId of imageIds) this.#waiting.add(imageId)
     for (const oldest of this.#waiting) {
@@ -24,7 +24,7 @@ export class CoverWarmer {
     if (!this.#isWorking) void this.#work()
   }
 
-  /** Gives up what is waiting. */
+  /** Drops the queue. */
   clear(): void {
     this.#waiting.clear()
   }
@@ -33,7 +33,7 @@ export class CoverWarmer {
     this.#isWorking = true
     for (const imageId of this.#waiting) {
       this.#waiting.delete(imageId)
-      // What is not made ready is made when somebody asks for it.
+      // A failed one is made when it is requested.
       if (this.#isOfUse()) await this.#warm(imageId).catch(() => undefined)
       else this.clear()
     }

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import { POSTER_VERSION, drawPoster } from '../../posters/poster.ts'
 import type { PosterSubject } from '../../posters/poster-subject.ts'
-import { fail } from '../api-error.ts'
-import type { Env } from '../env.ts'
+import { fail } from '../http/api-error.ts'
+import type { Env } from '../config/env.ts'
 import { CoverStore } from './cover-store.ts'
 import { CoverWarmer } from './cover-warmer.ts'
 import { ProvidedImages } from './provided-images.ts'
@@ -13,14 +13,14 @@ import type { ProvidedImage } from './provided-images.ts'
 import { renderPoster } from './render-poster.ts'
 import { StoreRoom } from './store-room.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { QueueFullError, WorkQueue } from '../work-queue.ts'
+import { QueueFullError, WorkQueue } from '../runtime/work-queue.ts'
 
-/** Encoding is work for a whole core each; more at once would only make all of them late. */
+/** Each encoding uses a complete core; more at once would only delay all of them. */
 const RENDERS_MAX = 2
-/** A device asks for six at once, a deck ahead for 300 in a row: room for some forty devices. */
+/** A device requests six at once, a prefetched deck 300 in a row: space for some forty devices. */
 const WAITING_MAX = 256
 
-export interface CoversWorld {
+export interface CoversDeps {
   readonly env: Pick<Env, 'dataDir' | 'coversMaxBytes'>
   readonly fetch: typeof globalThis.fetch
   readonly clock: () => number
@@ -30,7 +30,8 @@ export interface CoversWorld {
   readonly patienceMs?: number
 }
 
-/** The images of games: the posters that we draw, and the provider's covers and screenshots, made when first asked for. */
+// Why: docs/decisions/catalogue/0005-a-missing-cover-gets-a-poster.md
+/** The images of games: our drawn posters, and the provider's covers and screenshots, made when first requested. */
 export class Covers {
   readonly #renders = new WorkQueue(RENDERS_MAX, WAITING_MAX)
   readonly #store: CoverStore
@@ -39,14 +40,18 @@ export class Covers {
   readonly #warmer: CoverWarmer
   readonly #metrics: Metrics
 
-  constructor({ env, logger, ...world }: CoversWorld) {
+  constructor({ env, logger, ...deps }: CoversDeps) {
     const root = join(env.dataDir, 'covers')
-    this.#metrics = world.metrics
-    world.metrics.watch('questdeck_covers_waiting', 'Covers and screenshots that wait to be made.', () => this.#renders.waiting)
+    this.#metrics = deps.metrics
+    deps.metrics.watch('questdeck_covers_waiting', 'Covers and screenshots that wait to be made.', () => this.#renders.waiting)
     this.#room = new StoreRoom({ root, maxBytes: env.coversMaxBytes, logger })
     this.#store = new CoverStore({ root, room: this.#room, logger })
     this.#provided = new ProvidedImages({
-      ...world, store: this.#store, renders: this.#renders, logger, waitingMax: WAITING_MAX,
+      ...deps,
+      store: this.#store,
+      renders: this.#renders,
+      logger,
+      waitingMax: WAITING_MAX,
     })
     this.#warmer = new CoverWarmer(
       (imageId) => this.#provided.warm({ kind: 'cover', imageId, size: 'cover_big_2x' }),
@@ -54,7 +59,7 @@ export class Covers {
     )
   }
 
-  /** Begins to look after the room that the images take. */
+  /** Starts to enforce the disk quota of the images. */
   start(): void {
     this.#room.start()
   }
@@ -65,7 +70,7 @@ export class Covers {
     await this.#room.stop()
   }
 
-  /** A drawn poster; 503 with `Retry-After` when too much is waiting. */
+  /** Returns a drawn poster. Throws 503 with `Retry-After` if the queue is full. */
   async poster(subject: PosterSubject, size: CoverSize): Promise<Buffer> {
     const render = async () => {
       const poster = await this.#renders.run(() => renderPoster(drawPoster(subject), size))
@@ -85,17 +90,17 @@ export class Covers {
     return !(await this.#store.has(posterFile(subject, size)))
   }
 
-  /** Whether work is to be done for an image of the provider, which can be had as far as is known. */
+  /** Returns whether an image of the provider is missing and can probably be fetched. */
   isProvidedToBeMade(image: ProvidedImage): Promise<boolean> {
     return this.#provided.isToBeMade(image)
   }
 
-  /** An image of the provider, or undefined where it cannot be had now. */
+  /** Returns an image of the provider, or undefined if it is unavailable now. */
   provided(image: ProvidedImage): Promise<Buffer | undefined> {
     return this.#provided.find(image)
   }
 
-  /** Has covers of the provider ready before anybody asks for them, behind everything else that there is to do. */
+  /** Makes covers of the provider before they are requested, with the lowest priority. */
   warm(imageIds: Iterable<string>): void {
     this.#warmer.add(imageIds)
   }
@@ -105,7 +110,10 @@ function posterFile(subject: PosterSubject, size: CoverSize): string {
   return join('posters', String(subject.id), `${size}-${posterTag(subject)}.webp`)
 }
 
-/** Names a poster by everything it is drawn from: another name, tag or drawing is another poster. */
+/** Returns a tag of everything that a poster is drawn from: another name, tag or drawing is another poster. */
 export function posterTag(subject: PosterSubject): string {
-  return createHash('sha256').update(JSON.stringify([POSTER_VERSION, subject])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([POSTER_VERSION, subject]))
+    .digest('hex')
+    .slice(0, 16)
 }

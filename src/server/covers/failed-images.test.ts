@@ -6,7 +6,7 @@ import type { Failure } from './failed-images.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an image waits after each of so many failures. */
+/** Returns how long an image waits after each of this many failures. */
 function waits(failure: Failure, times: number): number[] {
   const clock = new TestClock()
   const failed = new FailedImages(clock.now)
@@ -18,7 +18,7 @@ function waits(failure: Failure, times: number): number[] {
   })
 }
 
-test('an image that failed is asked for again later and later', () => {
+test('an image that failed is requested again after longer and longer waits', () => {
   expect(waits('failed', 6)).toEqual([MINUTE, 4 * MINUTE, 16 * MINUTE, 64 * MINUTE, 256 * MINUTE, 6 * HOUR])
 })
 
@@ -26,7 +26,7 @@ test('one that does not exist waits for days', () => {
   expect(waits('missing', 3)).toEqual([24 * HOUR, 4 * 24 * HOUR, 7 * 24 * HOUR])
 })
 
-test('one that came is a new one, and a clock that is set back keeps nobody waiting', () => {
+test('an image that loaded starts anew, and a clock that is set back delays none', () => {
   const clock = new TestClock()
   const failed = new FailedImages(clock.now)
   failed.remember('co1', 'failed')
@@ -37,7 +37,7 @@ test('one that came is a new one, and a clock that is set back keeps nobody wait
   expect(failed.isWaiting('co1')).toBe(false)
 })
 
-test('of more failures than can be remembered the oldest are forgotten', () => {
+test('above the maximum the oldest failures are forgotten', () => {
   const failed = new FailedImages(new TestClock().now)
   for (let number = 0; number <= 20_000; number++) failed.remember(`co${number}`, 'failed')
   expect([failed.isWaiting('co0'), failed.isWaiting('co1'), failed.isWaiting('co20000')]).toEqual([false, true, true])

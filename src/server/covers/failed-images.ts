@@ -1,20 +1,20 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** After the first failure; each further one makes it four times as long. */
+/** After the first failure; each further one multiplies it by four. */
 const FIRST_WAIT_MS = { failed: MINUTE_MS, missing: DAY_MS }
 const GROWTH = 4
 const LONGEST_WAIT_MS = { failed: 6 * 60 * MINUTE_MS, missing: 7 * DAY_MS }
 /** About two megabytes. */
 const REMEMBERED_MAX = 20_000
 
-/** `missing`: the provider says that it has no such image. `failed`: anything else that was no image. */
+/** `missing`: the provider says that it has no such image. `failed`: any other failure. */
 export type Failure = keyof typeof FIRST_WAIT_MS
 
-/** Which images could not be had, and when each is asked for again. */
+/** Records which images failed, and when each may be requested again. */
 export class FailedImages {
   readonly #clock: () => number
-  /** Those that failed longest ago come first. */
+  /** The oldest failure first. */
   readonly #failed = new Map<string, { readonly waitMs: number; readonly until: number }>()
 
   constructor(clock: () => number) {
@@ -25,7 +25,7 @@ export class FailedImages {
     const failed = this.#failed.get(key)
     if (failed === undefined) return false
     const leftMs = failed.until - this.#clock()
-    // More than the whole wait: the clock was set back.
+    // More than the complete wait: the clock was set back.
     return leftMs > 0 && leftMs <= failed.waitMs
   }
 

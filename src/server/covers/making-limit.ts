@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FETCHED_AHEAD } from '../../domain/cover-url.ts'
-import { fail } from '../api-error.ts'
+import { fail } from '../http/api-error.ts'
 import type { Deps } from '../deps.ts'
-import { subjectOfIp } from '../limiter.ts'
+import { subjectOfIp } from '../http/limiter.ts'
 
-/** What a device fetches ahead leaves a third for what somebody looks at. */
+/** Prefetching leaves a third of the limit for what a player looks at. */
 const AHEAD_SHARE = 2 / 3
 
 /**
- * Counts one image that has to be made, by address; those that are kept are never counted. Answers whether it may not be
- * made: then what is fetched ahead has been answered without an image, which is no fault of anybody's, and what somebody looks at gets 429.
+ * Counts one image that has to be made, by address; stored ones are never counted. Returns whether it must not be made. A prefetch was then
+ * answered without an image, which is no error; other requests get 429.
  */
 export async function heldBackMaking(
   { limiter, clock }: Pick<Deps, 'limiter' | 'clock'>,
@@ -21,7 +21,7 @@ export async function heldBackMaking(
   const until = await limiter.takeDurably(kind, subjectOfIp(request.ip), isAhead ? AHEAD_SHARE : 1)
   if (until === undefined) return false
   const seconds = Math.max(1, Math.ceil((until - clock()) / 1_000))
-  if (!isAhead) fail('rate_limited', 429, 'Many images have been made for you. Please wait a while for more.', seconds)
+  if (!isAhead) fail('rate_limited', 429, 'You’ve loaded many images. Please wait a while for more.', seconds)
   void reply.status(204).headers({ 'cache-control': 'no-store', 'retry-after': seconds }).send()
   return true
 }

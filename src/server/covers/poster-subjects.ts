@@ -13,7 +13,7 @@ interface SubjectRow {
   tags: string[]
 }
 
-/** What a game's poster is drawn from, or undefined where there is no such game. */
+/** Returns what a game's poster is drawn from, or undefined if there is no such game. */
 export async function findPosterSubject(db: Db, gameId: number): Promise<PosterSubject | undefined> {
   const { rows } = await sql<SubjectRow>`
     select game.id, game.name, first_release_date, genre_ids, theme_ids,
@@ -39,15 +39,19 @@ function shortGenre(name: string): string {
   return name.replace(/ \(.*\)$/, '').replace(/\/.*$/, '')
 }
 
-/** A game that has this image of the provider, or undefined: we are no proxy for all the others. */
+/** Returns a game with this image of the provider, or undefined: we are no proxy for all other images. */
 export async function findGameOfCover(db: Db, imageId: string): Promise<number | undefined> {
   const row = await db.selectFrom('game').select('id').where('cover_image_id', '=', imageId).orderBy('id').limit(1).executeTakeFirst()
   return row?.id
 }
 
-/** Whether a game has this screenshot. */
+/** Returns whether a game has this screenshot. */
 export async function hasScreenshot(db: Db, gameId: number, imageId: string): Promise<boolean> {
-  const row = await db.selectFrom('game_import').select('game_id')
-    .where('game_id', '=', gameId).where(sql<boolean>`${imageId} = any(screenshot_ids)`).executeTakeFirst()
+  const row = await db
+    .selectFrom('game_import')
+    .select('game_id')
+    .where('game_id', '=', gameId)
+    .where(sql<boolean>`${imageId} = any(screenshot_ids)`)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { picture } from '../../../tests/support/image-provider.ts'
 import { TestClock } from '../../../tests/support/test-clock.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../runtime/logger.ts'
 import { CoverStore } from './cover-store.ts'
 import { ProvidedImages } from './provided-images.ts'
 import type { ProvidedImage } from './provided-images.ts'
 import { StoreRoom } from './store-room.ts'
 import { Metrics } from '../metrics/metrics.ts'
-import { WorkQueue } from '../work-queue.ts'
+import { WorkQueue } from '../runtime/work-queue.ts'
 
 const SECOND = 1_000
 const LOST_PATIENCE_MS = 20
@@ -25,10 +25,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 3 }))
 
 const image = () => new Response(new Uint8Array(jpeg))
-const cover = (number: number, size: 'cover_big' | 'cover_big_2x' = 'cover_big_2x'): ProvidedImage =>
-  ({ kind: 'cover', imageId: `co${number}`, size })
+const cover = (number: number, size: 'cover_big' | 'cover_big_2x' = 'cover_big_2x'): ProvidedImage => ({
+  kind: 'cover',
+  imageId: `co${number}`,
+  size,
+})
 
-/** Images of a provider that answers as it is told. */
+/** Returns the images of a provider that responds with `answer`. */
 function begin(answer: () => Response | Promise<Response> = image, patienceMs = PATIENT_MS) {
   const asked: string[] = []
   const provider = { answer }
@@ -68,7 +71,7 @@ test('at most eight are fetched at once, and an image only once for all its size
   expect(new Set(asked).size).toBe(12)
 })
 
-test('nobody waits long for a slow one: it is fetched behind the answer and there the next time', async () => {
+test('no request waits long for a slow image: it is fetched after the response and ready the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { images, asked } = begin(() => promise, LOST_PATIENCE_MS)
   expect(await images.find(cover(1))).toBeUndefined()
@@ -77,7 +80,7 @@ test('nobody waits long for a slow one: it is fetched behind the answer and ther
   expect(asked).toEqual(['co1'])
 })
 
-test('one that could not be had is asked for again after a minute, and is there as soon as it can be had', async () => {
+test('a failed image is requested again after a minute, and available as soon as it can be loaded', async () => {
   const { images, asked, provider, clock } = begin(() => new Response('<html>captive portal</html>'))
   expect(await images.find(cover(1))).toBeUndefined()
   provider.answer = image
@@ -87,7 +90,7 @@ test('one that could not be had is asked for again after a minute, and is there 
   expect(await images.find(cover(1))).toBeDefined()
 })
 
-test('what the provider does not have is not asked for again that day, and says nothing of the provider', async () => {
+test('an image that the provider does not have is not requested again that day, and is no failure of the provider', async () => {
   const { images, asked, clock } = begin(() => new Response('', { status: 404 }))
   for (let number = 0; number < 20; number++) await images.find(cover(number))
   expect(images.isProviderUp).toBe(true)
@@ -96,7 +99,7 @@ test('what the provider does not have is not asked for again that day, and says 
   expect(asked).toHaveLength(20)
 })
 
-test('a provider that is down is asked by one now and then, for any image, and used again once it answers', async () => {
+test('a provider that is down gets one request now and then, for any image, and is used again once it responds', async () => {
   const { images, asked, provider, clock } = begin(() => new Response('', { status: 503 }))
   for (let number = 0; number < 30; number++) await images.find(cover(number))
   expect(asked).toHaveLength(5)
@@ -110,14 +113,14 @@ test('a provider that is down is asked by one now and then, for any image, and u
   expect(await images.find(cover(71))).toBeDefined()
 })
 
-test('those that wait in line when it turns out to be down are not tried one by one', async () => {
+test('requests that wait in line when it turns out to be down are not tried one by one', async () => {
   const { images, asked } = begin(() => Promise.reject(new TypeError('no network')))
   const found = await Promise.all(Array.from({ length: 60 }, (_, number) => images.find(cover(number))))
   expect(found.every((one) => one === undefined)).toBe(true)
   expect(asked.length).toBeLessThanOrEqual(8 + 5)
 })
 
-test('warming waits until nobody asks for anything, and fetches nothing that is there', async () => {
+test('warming waits until there are no requests, and fetches no existing image', async () => {
   const held: (() => void)[] = []
   const { images, asked, provider } = begin(() => new Promise((resolve) => held.push(() => resolve(image()))))
   const players = [images.find(cover(1)), images.find(cover(2))]
@@ -132,13 +135,13 @@ test('warming waits until nobody asks for anything, and fetches nothing that is 
   expect(asked).toHaveLength(3)
 })
 
-test('warming leaves a provider alone that is down, and says nothing of one that fails', async () => {
+test('warming skips a provider that is down, and does not report one that fails', async () => {
   const { images, asked } = begin(() => new Response('', { status: 500 }))
   for (let number = 0; number < 9; number++) await images.warm(cover(number))
   expect(asked).toHaveLength(5)
 })
 
-test('stopping breaks off what is on its way, and fetches nothing any more', async () => {
+test('stopping aborts pending fetches, and starts none', async () => {
   const { images, asked } = begin(() => new Promise(() => {}), LOST_PATIENCE_MS)
   expect(await images.find(cover(1))).toBeUndefined()
   images.stop()

@@ -10,10 +10,10 @@ import { ProviderCircuit } from './provider-circuit.ts'
 import { ProviderError, encodeImage, fetchProviderImage } from './provider-image.ts'
 import type { ProviderSize } from './provider-image.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { QueueFullError, WorkQueue } from '../work-queue.ts'
+import { QueueFullError, WorkQueue } from '../runtime/work-queue.ts'
 
 const FETCHES_MAX = 8
-/** How long a request waits for an image that is being fetched; then it is fetched behind the answer. */
+/** How long a request waits for an image that is being fetched. After that the fetch continues in the background. */
 const PATIENCE_MS = 2_500
 
 /** An image of the provider in one of our sizes. */
@@ -21,40 +21,40 @@ export type ProvidedImage =
   | { readonly kind: 'cover'; readonly imageId: string; readonly size: CoverSize }
   | { readonly kind: 'screenshot'; readonly imageId: string; readonly size: ScreenshotSize }
 
-export interface ProvidedImagesWorld {
+export interface ProvidedImagesDeps {
   readonly store: CoverStore
   readonly renders: WorkQueue
   readonly fetch: typeof globalThis.fetch
   readonly clock: () => number
   readonly logger: FastifyBaseLogger
   readonly metrics: Metrics
-  /** How many may wait to be fetched. */
+  /** The maximum length of the fetch queue. */
   readonly waitingMax: number
   readonly patienceMs?: number
 }
 
 /**
- * The provider's images: each fetched once at its largest size, encoded anew and kept; the smaller sizes are made from
- * that. One that could not be had is asked for again later and later, and a provider that is down only now and then.
+ * The provider's images: each is fetched once at its largest size, encoded again and stored. The smaller sizes are made from that. A failed
+ * one is retried with growing delays, and a provider that is down only now and then.
  */
 export class ProvidedImages {
-  readonly #world: ProvidedImagesWorld
+  readonly #deps: ProvidedImagesDeps
   readonly #fetches: WorkQueue
   readonly #failed: FailedImages
   readonly #circuit: ProviderCircuit
   readonly #stopping = new AbortController()
 
-  constructor(world: ProvidedImagesWorld) {
-    this.#world = world
-    this.#fetches = new WorkQueue(FETCHES_MAX, world.waitingMax)
-    this.#failed = new FailedImages(world.clock)
-    this.#circuit = new ProviderCircuit(world.clock)
+  constructor(deps: ProvidedImagesDeps) {
+    this.#deps = deps
+    this.#fetches = new WorkQueue(FETCHES_MAX, deps.waitingMax)
+    this.#failed = new FailedImages(deps.clock)
+    this.#circuit = new ProviderCircuit(deps.clock)
   }
 
-  /** The image, or undefined where it cannot be had now: whoever asks is not to wait for it. */
+  /** Returns the image, or undefined if it is not available in time. */
   async find(image: ProvidedImage): Promise<Buffer | undefined> {
     const { promise: patience, resolve: giveUp } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(giveUp, this.#world.patienceMs ?? PATIENCE_MS, undefined)
+    const timer = setTimeout(giveUp, this.#deps.patienceMs ?? PATIENCE_MS, undefined)
     try {
       return await Promise.race([this.#make(image), patience])
     } catch (error) {
@@ -65,37 +65,37 @@ export class ProvidedImages {
     }
   }
 
-  /** Whether work is to be done for an image: it is not there, and what it is made from can be had. */
+  /** Returns whether an image is missing, and its source can probably be fetched. */
   async isToBeMade(image: ProvidedImage): Promise<boolean> {
-    const { store } = this.#world
+    const { store } = this.#deps
     if (await store.has(keyOf(image))) return false
     if (await store.has(keyOf(largestOf(image)))) return true
     return this.isProviderUp && !this.#failed.isWaiting(knownAs(image))
   }
 
-  /** Fetches an image that is not there yet, once nobody else has anything to do; answers at once where it is no use. */
+  /** Fetches a missing image once the server is idle; returns at once if it is useless. */
   async warm(image: ProvidedImage): Promise<void> {
-    if (await this.#world.store.has(keyOf(image))) return
+    if (await this.#deps.store.has(keyOf(image))) return
     await this.#fetches.quiet()
-    await this.#world.renders.quiet()
+    await this.#deps.renders.quiet()
     if (!this.isProviderUp) return
     await this.#make(image).catch((error: unknown) => {
       if (!(error instanceof ProviderError || error instanceof QueueFullError)) throw error
     })
   }
 
-  /** Breaks off what is on its way, and fetches nothing any more. */
+  /** Aborts current fetches, and starts no more. */
   stop(): void {
     this.#stopping.abort()
   }
 
-  /** Whether the provider answers, as far as is known. */
+  /** Whether the provider responds, as far as is known. */
   get isProviderUp(): boolean {
     return this.#circuit.isClosed
   }
 
   #make(image: ProvidedImage): Promise<Buffer> {
-    const { store, renders } = this.#world
+    const { store, renders } = this.#deps
     const largest = largestOf(image)
     if (image.size === largest.size) return store.get(keyOf(image), () => this.#fetch(image))
     return store.get(keyOf(image), async () => {
@@ -113,19 +113,19 @@ export class ProvidedImages {
       const attempt = signal.aborted ? undefined : this.#circuit.begin()
       if (attempt === undefined) throw new ProviderError('the provider is not asked now')
       try {
-        const fetched = await fetchProviderImage(this.#world.fetch, imageId, PROVIDER_SIZES[image.kind], { signal })
-        const encoded = await this.#world.renders.run(() => encodeImage(fetched, pixelsOf(image)))
+        const fetched = await fetchProviderImage(this.#deps.fetch, imageId, PROVIDER_SIZES[image.kind], { signal })
+        const encoded = await this.#deps.renders.run(() => encodeImage(fetched, pixelsOf(image)))
         attempt.succeeded()
         this.#failed.forget(known)
-        this.#world.metrics.coverMade('provider', 'made')
+        this.#deps.metrics.coverMade('provider', 'made')
         return encoded
       } catch (error) {
-        this.#world.metrics.coverMade('provider', error instanceof QueueFullError ? 'refused' : 'failed')
+        this.#deps.metrics.coverMade('provider', error instanceof QueueFullError ? 'refused' : 'failed')
         if (error instanceof ProviderError) this.#failed.remember(known, error.failure)
-        // What it does not have it says quite properly; and a queue of ours that is full says nothing of it.
+        // A missing image is a proper response, and our own full queue says nothing about the provider.
         if (error instanceof ProviderError && error.failure === 'failed') attempt.failed()
         else attempt.succeeded()
-        if (!signal.aborted) this.#world.logger.warn({ err: error, imageId, isProviderUp: this.isProviderUp }, 'the image provider failed')
+        if (!signal.aborted) this.#deps.logger.warn({ err: error, imageId, isProviderUp: this.isProviderUp }, 'the image provider failed')
         throw error
       }
     })
@@ -146,7 +146,7 @@ function pixelsOf(image: ProvidedImage): Pixels {
   return image.kind === 'cover' ? COVER_PIXELS[image.size] : SCREENSHOT_PIXELS[image.size]
 }
 
-/** Images of one kind in some thousand folders, by the end of their ids: those differ the most. */
+/** Images of one kind are in some thousand folders, by the end of their ids, which varies most. */
 function keyOf({ kind, imageId, size }: ProvidedImage): string {
   return join(kind === 'cover' ? 'provider' : 'screenshots', imageId.slice(-2), `${imageId}-${size}.webp`)
 }

@@ -6,7 +6,7 @@ function failing(times: number, circuit: ProviderCircuit): void {
   for (let time = 0; time < times; time++) circuit.begin()?.failed()
 }
 
-test('four failures in a row are bad luck, five are a provider that is down', () => {
+test('four failures in a row are accepted, five mean that the provider is down', () => {
   const circuit = new ProviderCircuit(new TestClock().now)
   failing(4, circuit)
   circuit.begin()?.succeeded()
@@ -17,7 +17,7 @@ test('four failures in a row are bad luck, five are a provider that is down', ()
   expect(circuit.begin()).toBeUndefined()
 })
 
-test('one is let through now and then, more and more rarely, but every minute', () => {
+test('one request passes now and then, less and less often, but every minute', () => {
   const clock = new TestClock()
   const circuit = new ProviderCircuit(clock.now)
   failing(5, circuit)
@@ -31,7 +31,7 @@ test('one is let through now and then, more and more rarely, but every minute', 
   }
 })
 
-test('one success closes it, and the waits begin anew', () => {
+test('one success closes it, and the waits start from the beginning', () => {
   const clock = new TestClock()
   const circuit = new ProviderCircuit(clock.now)
   failing(5, circuit)
@@ -45,7 +45,7 @@ test('one success closes it, and the waits begin anew', () => {
   expect(circuit.begin()).toBeDefined()
 })
 
-test('what was begun before it opened neither keeps it open for longer nor counts again', () => {
+test('a request from before it opened neither keeps it open for longer nor counts again', () => {
   const clock = new TestClock()
   const circuit = new ProviderCircuit(clock.now)
   const eight = Array.from({ length: 8 }, () => circuit.begin())

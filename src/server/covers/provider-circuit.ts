@@ -1,16 +1,16 @@
-/** As many failures in a row are no bad luck with single images. */
+/** This many failures in a row are not the fault of single images. */
 const FAILURES_TO_OPEN = 5
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 
-/** One try; whoever has begun it says how it ended. */
+/** One attempt; its caller reports how it ended. */
 export interface Try {
   succeeded(): void
   failed(): void
 }
 
 /**
- * Keeps everybody from waiting for a provider that is down as a whole:
+ * Prevents requests from waiting for a provider that is down:
  *
  *   closed ──5 failures in a row──▶ open ──the wait is over──▶ one try ──succeeded──▶ closed
  *                                    ▲                          │
@@ -32,11 +32,11 @@ export class ProviderCircuit {
     return this.#triesAgainAt === undefined
   }
 
-  /** Undefined where the provider is not to be asked now. */
+  /** Returns undefined if the provider must not be requested now. */
   begin(): Try | undefined {
     if (this.#triesAgainAt === undefined) return { succeeded: () => this.#close(), failed: () => this.#countFailure() }
     const leftMs = this.#triesAgainAt - this.#clock()
-    // More than the whole wait: the clock was set back.
+    // More than the complete wait: the clock was set back.
     if (this.#isTrying || (leftMs > 0 && leftMs <= this.#waitMs)) return undefined
     this.#isTrying = true
     return { succeeded: () => this.#close(), failed: () => this.#openFor(Math.min(this.#waitMs * 2, LONGEST_WAIT_MS)) }
@@ -50,7 +50,7 @@ export class ProviderCircuit {
   }
 
   #countFailure(): void {
-    // One that was begun before it opened says nothing new.
+    // An attempt from before it opened is no new information.
     if (!this.isClosed) return
     this.#failuresInARow += 1
     if (this.#failuresInARow >= FAILURES_TO_OPEN) this.#openFor(FIRST_WAIT_MS)

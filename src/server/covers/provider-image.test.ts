@@ -12,17 +12,22 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 describe('fetching an image', () => {
-  it('gives up on a provider that never answers', async () => {
+  it('times out if a provider never responds', async () => {
     provider.answer = () => {}
     await expect(fetchProviderImage(provider.fetch, 'co1', 'cover_big_2x', { timeoutMs: 30 })).rejects.toThrow(ProviderError)
   })
 
-  it('gives up on a provider that never ends', async () => {
+  it('times out if a response never ends', async () => {
     provider.answer = (_request, response) => void response.writeHead(200).write('begun')
     await expect(fetchProviderImage(provider.fetch, 'co1', 'cover_big_2x', { timeoutMs: 30 })).rejects.toThrow(ProviderError)
   })
 
-  it.each([[404, 'missing'], [410, 'missing'], [403, 'failed'], [503, 'failed']])('tells what is not there from what failed: %i', async (status, failure) => {
+  it.each([
+    [404, 'missing'],
+    [410, 'missing'],
+    [403, 'failed'],
+    [503, 'failed'],
+  ])('distinguishes missing images from failures: %i', async (status, failure) => {
     provider.answer = (_request, response) => response.writeHead(status).end('no')
     await expect(fetchProviderImage(provider.fetch, 'co1', 'cover_big_2x')).rejects.toMatchObject({ failure })
   })
@@ -33,7 +38,7 @@ describe('fetching an image', () => {
     await expect(fetchProviderImage(provider.fetch, 'co1', '720p', { signal: stopping.signal })).rejects.toThrow(ProviderError)
   })
 
-  it('stops reading at the limit, although the length was never told', async () => {
+  it('stops reading at the limit, even without a content length', async () => {
     let sent = 0
     provider.answer = (_request, response) => {
       response.writeHead(200)
@@ -52,11 +57,11 @@ describe('fetching an image', () => {
 })
 
 describe('encoding an image', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('takes %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts %s', async (format) => {
     expect((await encodeImage(await picture(format), COVER_PIXELS.cover_small)).length).toBeGreaterThan(0)
   })
 
-  it('cuts a screenshot for the strip, and shows all of it when it is large', async () => {
+  it('crops a screenshot for the strip, and shows all of it when it is large', async () => {
     const fourToThree = await picture('jpeg', 960, 720)
     const sizeOf = async (image: Promise<Buffer>) => {
       const { width, height } = await sharp(await image).metadata()
@@ -67,11 +72,11 @@ describe('encoding an image', () => {
     expect(await sizeOf(encodeImage(await picture('jpeg', 320, 200), SCREENSHOT_PIXELS.screenshot_huge))).toEqual([320, 200])
   })
 
-  it('refuses other formats, whose decoders are shut off', async () => {
+  it('rejects other formats, whose decoders are disabled', async () => {
     await expect(encodeImage(await picture('gif'), COVER_PIXELS.cover_small)).rejects.toThrow(ProviderError)
   })
 
-  it('refuses a picture of more pixels than a cover can have', async () => {
+  it('rejects a picture of more pixels than a cover can have', async () => {
     await expect(encodeImage(await picture('png', 6_000, 6_000), COVER_PIXELS.cover_small)).rejects.toThrow(ProviderError)
   })
 })

@@ -1,9 +1,9 @@
-import '../image-loaders.ts'
+import '../runtime/image-loaders.ts'
 import sharp from 'sharp'
 import type { Pixels } from './cover-sizes.ts'
 import type { Failure } from './failed-images.ts'
 
-/** The only host that images are ever fetched from, by https alone. */
+/** The only host that images are fetched from, only by https. */
 export const IMAGE_PROVIDER = 'https://images.igdb.com'
 
 const FETCH_TIMEOUT_MS = 5_000
@@ -14,10 +14,10 @@ const QUALITY = 78
 /** There is no such image, now or for good. */
 const MISSING: ReadonlySet<number> = new Set([404, 410])
 
-/** What the provider calls the sizes that are asked for: a cover's largest, and a whole screenshot. */
+/** The provider's names for the requested sizes: a cover's largest, and a complete screenshot. */
 export type ProviderSize = 'cover_big_2x' | '720p'
 
-/** The provider did not give a usable image: why is for the log. */
+/** Thrown if the provider did not return a usable image. The reason is for the log. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly failure: Failure
@@ -29,8 +29,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Fetches an image. Follows no redirect, waits 5 s (`timeoutMs`), reads at most 1 MB, and throws a `ProviderError` for
- * everything that is not a plain answer, also once `signal` has gone off. The caller has checked the id.
+ * Fetches an image. It follows no redirect, waits 5 s (`timeoutMs`), and reads at most 1 MB. Throws a `ProviderError` for everything but a
+ * plain image, also when `signal` aborts. The caller has validated the id.
  */
 export async function fetchProviderImage(
   fetch: typeof globalThis.fetch,
@@ -71,8 +71,8 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer>
 }
 
 /**
- * Encodes an image anew in one of our sizes: what was not an image, or more than one, ends here, and so does whatever
- * a file carried beside its pixels. Throws a `ProviderError` when it cannot be decoded.
+ * Encodes an image again in one of our sizes. Files that are no image, or several, are refused, and metadata is dropped. Throws a
+ * `ProviderError` if it cannot be decoded.
  */
 export async function encodeImage(image: Buffer, { width, height, fit }: Pixels): Promise<Buffer> {
   try {

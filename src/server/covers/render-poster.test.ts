@@ -16,12 +16,12 @@ const GAME: PosterSubject = {
 }
 
 describe('a printed poster', () => {
-  it('is complete without a year, a genre or a name that can be drawn', async () => {
+  it('is complete without a year, a genre or a drawable name', async () => {
     const svg = drawPoster({ ...GAME, name: '東京', year: null, label: '', genreIds: [], themeIds: [], tags: [] })
     expect((await renderPoster(svg, 'cover_small')).length).toBeGreaterThan(0)
   })
 
-  it('stays light: 300 of them are kept on a phone', async () => {
+  it('stays small: 300 of them are stored on a phone', async () => {
     const sizes: number[] = []
     for (const name of Object.keys(SCENES).slice(0, 16)) {
       const tags = Object.keys(TAG_SCENES).filter((tag) => TAG_SCENES[tag]?.some((scene) => scene === name))

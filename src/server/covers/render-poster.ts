@@ -1,40 +1,36 @@
-import '../image-loaders.ts'
+import '../runtime/image-loaders.ts'
 import sharp from 'sharp'
+import { once } from '../../domain/once.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import { HEIGHT, WIDTH } from '../../posters/drawing/canvas.ts'
 import { COVER_PIXELS } from './cover-sizes.ts'
 import { makeRandom } from '../../posters/drawing/random.ts'
 
-/** How far the paper's grain strays from grey before it is softened. */
+/** The maximum deviation of the paper's grain from grey, before it is blurred. */
 const GRAIN_SWING = 36
 const MIDDLE_GREY = 128
 
-/** A device keeps 300 of the large ones for the tunnel: at these qualities they take 6 to 9 MB. */
+/** A device prefetches 300 of the large ones: at these qualities they take 6 to 9 MB. */
 const QUALITY: Readonly<Record<CoverSize, number>> = { cover_small: 82, cover_big: 82, cover_big_2x: 77 }
 
-let grain: Promise<Buffer> | undefined
-
 /**
- * The grain of the paper, the same sheet for every poster: it makes flat inks look printed and breaks up the bands of
- * long gradients. Softened a little, because noise of single pixels is what an encoder pays most for: 67 KB a poster
- * instead of 20.
+ * Returns the grain of the paper, the same for every poster. It makes flat inks look printed, and hides the bands of long gradients. It is
+ * blurred a little, because noise of single pixels is most expensive to encode: 67 KB a poster instead of 20.
  */
-function paperGrain(): Promise<Buffer> {
-  grain ??= makeGrain()
-  return grain
-}
-
-async function makeGrain(): Promise<Buffer> {
+const paperGrain = once(async (): Promise<Buffer> => {
   const random = makeRandom(7)
   const sheet = Buffer.alloc(WIDTH * HEIGHT)
   for (let i = 0; i < sheet.length; i++) {
     sheet[i] = Math.round(MIDDLE_GREY + (random.next() + random.next() + random.next() - 1.5) * GRAIN_SWING)
   }
-  return sharp(sheet, { raw: { width: WIDTH, height: HEIGHT,
-    channels: 1 } }).blur().toColourspace('srgb').raw().toBuffer()
-}
+  return sharp(sheet, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
+    .blur()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+})
 
-/** Prints a poster's drawing as webp in one of the sizes. */
+/** Renders a poster's drawing as webp in one of the sizes. */
 export async function renderPoster(svg: string, size: CoverSize): Promise<Buffer> {
   const { width, height } = COVER_PIXELS[size]
   const print = sharp(Buffer.from(svg))

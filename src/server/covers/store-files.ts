@@ -12,29 +12,29 @@ export interface StoredFile {
 export interface StoredFolder {
   readonly path: string
   readonly files: readonly StoredFile[]
-  /** Whether there are no folders in it. */
+  /** Whether it has no subfolders. */
   readonly isLeaf: boolean
 }
 
-/** Files of a disk take whole blocks. */
+/** Files use complete blocks on the disk. */
 const BLOCK_BYTES = 4_096
-/** What a walk does before it pauses, and for how long: hundreds of thousands of files are no reason to keep a request waiting. */
+/** How many files a walk reads before it pauses, and for how long: hundreds of thousands of files must not delay requests. */
 const SLICE_FILES = 100
 const PAUSE_MS = 4
 
 const DRAFT = /^\..*\.draft$/
 
-/** What a file is called while it is written. */
+/** Returns the name of a file while it is written. */
 export function draftName(id: string): string {
   return `.${id}.draft`
 }
 
-/** How much of the disk a file of so many bytes takes. */
+/** Returns how much of the disk a file of this size uses. */
 export function bytesOnDisk(bytes: number): number {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
 }
 
-/** Every folder under `root` with its files, one after the other; what vanishes meanwhile is left out. Ends early by `signal`. */
+/** Yields every folder under `root` with its files, one after the other. What vanishes meanwhile is left out. `signal` ends it early. */
 export async function* walkFolders(root: string, signal: AbortSignal): AsyncGenerator<StoredFolder> {
   const waiting = [root]
   let looked = 0
@@ -62,7 +62,7 @@ async function namesIn(folder: string): Promise<{ readonly files: string[]; read
       else if (entry.isFile()) files.push(entry.name)
     }
   } catch {
-    // Not there yet, or not any more.
+    // It does not exist yet, or not any more.
   }
   return { files, folders }
 }

@@ -2,15 +2,17 @@ import { rm, rmdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { bytesOnDisk, walkFolders } from './store-files.ts'
 
-/** Room is made before the last byte is taken, and enough of it that it is not made all the time. */
-const FULL_AT = 0.98
+/** Space is freed before the quota is reached, and enough of it that this is rare. */
+const FULL_AT = 0.95
+/** What a thread or server adds before it counts the complete store again: five of them at once stay within the limit. */
+const UNCOUNTED = 0.01
 const EMPTIED_TO = 0.9
-/** Where the disk itself is full it may be somebody else's doing: then a tenth goes, and not again soon. */
+/** A full disk may have other causes: then a tenth is deleted, and not again soon. */
 const DISK_FULL_EVERY_MS = 60_000
 const COUNTED_EVERY_MS = 24 * 60 * 60 * 1_000
-/** Whoever has not finished a file by then is dead. */
+/** A writer that has not finished a file by then has died. */
 const DRAFT_MAX_AGE_MS = 60_000
-/** Use is known to the day: finer steps would tell nothing. */
+/** The use is known to the day: finer steps would be pointless. */
 const STEP_MS = 60 * 60 * 1_000
 
 export interface StoreRoomOptions {
@@ -20,17 +22,17 @@ export interface StoreRoomOptions {
 }
 
 /**
- * Keeps the store within its share of the disk: what was not used for the longest time goes first. Nothing is known of
- * single files in memory; a file says itself when it was used last (its `mtime`), so that every start and every server
- * on the same folder agree. The folder is walked twice to make room, in slices: for what is there, and for what goes.
+ * Keeps the store within its disk quota: the least recently used files are deleted first. It holds no state of single files in memory. Each
+ * file records its last use (its `mtime`), so that every start and every server on the same folder agree. To free space the folder is
+ * walked twice, in slices: to measure, and to delete.
  */
 export class StoreRoom {
   readonly #root: string
   readonly #maxBytes: number
   readonly #logger: FastifyBaseLogger
   readonly #stopping = new AbortController()
-  /** What the last count has found, and what came since. */
-  #bytes = 0
+  /** What was added since the last count. */
+  #uncounted = 0
   #sweeping: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #diskFullAt = -Infinity
@@ -41,7 +43,7 @@ export class StoreRoom {
     this.#logger = logger
   }
 
-  /** Counts what is there and clears away what a death has left, now and once a day, until `stop`. */
+  /** Counts the store and deletes abandoned drafts, now and once a day, until `stop`. */
   start(): void {
     this.#timer ??= setInterval(() => void this.sweep(), COUNTED_EVERY_MS).unref()
     void this.sweep()
@@ -53,20 +55,27 @@ export class StoreRoom {
     await this.#sweeping
   }
 
-  /** A file of so many bytes has come. */
-  added(bytes: number): void {
-    this.#bytes += bytesOnDisk(bytes)
-    if (this.#bytes > this.#maxBytes * FULL_AT) void this.sweep()
+  /** Returns whether another file fits. If not, the store is counted first: other threads and servers may have filled it meanwhile. */
+  hasRoom(): boolean {
+    const isCounted = this.#uncounted < this.#maxBytes * UNCOUNTED
+    if (!isCounted) void this.sweep()
+    return isCounted
   }
 
-  /** A file found no room. */
+  /** Called when a file of this size was added. */
+  added(bytes: number): void {
+    this.#uncounted += bytesOnDisk(bytes)
+    if (this.#uncounted >= this.#maxBytes * UNCOUNTED) void this.sweep()
+  }
+
+  /** Called when a file could not be stored because the disk is full. */
   diskIsFull(): void {
     if (performance.now() - this.#diskFullAt < DISK_FULL_EVERY_MS) return
     this.#diskFullAt = performance.now()
     void this.sweep({ isDiskFull: true })
   }
 
-  /** Counts, and makes room where that is needed; one at a time. */
+  /** Counts, and frees space if necessary; one at a time. */
   sweep({ isDiskFull = false } = {}): Promise<void> {
     this.#sweeping ??= this.#sweep(isDiskFull)
       .catch((error: unknown) => this.#logger.warn({ err: error }, 'the covers could not be swept'))
@@ -79,21 +88,20 @@ export class StoreRoom {
   async #sweep(isDiskFull: boolean): Promise<void> {
     const { signal } = this.#stopping
     if (signal.aborted) return
-    const before = this.#bytes
+    const before = this.#uncounted
     const used = await this.#count()
     const counted = sum(used.values())
-    // What came while it was counted may be in there as well: that is made good by the next count.
-    const held = counted + this.#bytes - before
+    // What was added during the count may be included twice; the next count corrects that.
+    const held = counted + this.#uncounted - before
     if (signal.aborted) return
-    this.#bytes = held
+    this.#uncounted -= before
     if (!isDiskFull && held <= this.#maxBytes * FULL_AT) return
     const wanted = held - Math.min(this.#maxBytes, isDiskFull ? held : Infinity) * EMPTIED_TO
     const freed = await this.#free(used, wanted)
-    this.#bytes -= freed.bytes
     this.#logger.info({ ...freed, held, maxBytes: this.#maxBytes }, 'covers that were not used for long have gone')
   }
 
-  /** How many bytes were used last in which hour. Clears away drafts on the way. */
+  /** Returns how many bytes were last used in each hour. Deletes drafts on the way. */
   async #count(): Promise<Map<number, number>> {
     const used = new Map<number, number>()
     for await (const { files } of walkFolders(this.#root, this.#stopping.signal)) {
@@ -107,7 +115,7 @@ export class StoreRoom {
 
   async #free(used: ReadonlyMap<number, number>, wanted: number): Promise<{ readonly files: number; readonly bytes: number }> {
     const last = lastStepToGo(used, wanted)
-    // Of the last hour only as much goes as is still wanted.
+    // Of the last hour only the remaining amount is deleted.
     let ofLast = wanted - sum([...used].map(([step, bytes]) => (step < last ? bytes : 0)))
     const freed = { files: 0, bytes: 0 }
     for await (const { path: folder, files, isLeaf } of walkFolders(this.#root, this.#stopping.signal)) {
@@ -121,7 +129,7 @@ export class StoreRoom {
         freed.files += 1
         left -= 1
       }
-      // Refused where something has come meanwhile.
+      // Fails if a file was added meanwhile.
       if (left === 0 && isLeaf && folder !== this.#root) await rmdir(folder).catch(() => undefined)
     }
     return freed
@@ -132,7 +140,7 @@ function stepOf(usedAt: number): number {
   return Math.floor(usedAt / STEP_MS)
 }
 
-/** The last hour that has to go, in part at least, so that so many bytes are free. */
+/** Returns the last hour that has to be deleted, at least in part, to free this many bytes. */
 function lastStepToGo(used: ReadonlyMap<number, number>, wanted: number): number {
   let free = 0
   for (const [step, bytes] of [...used].toSorted(([a], [b]) => a - b)) {

@@ -1,6 +1,6 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 
-/** The embedded PostgreSQL cannot run; the message says why and what to do. */
+/** Thrown if the embedded PostgreSQL cannot run. The message says why, and what to do. */
 export class ClusterError extends StartError {
   override readonly name = 'ClusterError'
 }

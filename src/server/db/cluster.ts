@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { closeDataDir, POSTGRES_DIR } from '../data-dir.ts'
+import { closeDataDir, POSTGRES_DIR } from '../runtime/data-dir.ts'
+import { APP_ROLE, prepareAppRole } from './app-role.ts'
 import { ClusterError } from './cluster-error.ts'
 import { childEnv, CLUSTER_USER, createCluster, majorOf, passwordFile } from './create-cluster.ts'
 import type { Connection } from './database.ts'
@@ -22,25 +23,28 @@ import type { Postmaster } from './postmaster.ts'
 import { removeSocketDir, stopPostmaster } from './stop-postmaster.ts'
 
 export interface ClusterOptions extends PostgresSource {
-  /** The server's data directory; PostgreSQL's own lies below it. */
+  /** The server's data directory. PostgreSQL's own directory is inside it. */
   readonly dataDir: string
-  /** Loopback TCP with a generated password instead of a Unix socket: the way on Windows. */
+  /** Uses loopback TCP with a generated password instead of a Unix socket. Windows has no other method. */
   readonly tcp?: boolean
   /** Further settings of PostgreSQL, for tests. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Listen again where an earlier start listened, so that an open pool finds it. */
+  /** Listens on the address of an earlier start again, so that an open pool finds it. Such a start never creates a database. */
   readonly sameAs?: Connection
-  /** How long to try before giving up with what PostgreSQL said. */
+  /** How long to try, in milliseconds. After that the start fails with PostgreSQL's own message. */
   readonly startTimeoutMs?: number
 }
 
 /** A running PostgreSQL of our own. */
 export interface Cluster {
+  /** Connects as the server's role, which is not a superuser. */
   readonly connection: Connection
+  /** For what no server does: tests create databases. */
+  readonly superuser: Connection
   readonly pid: number
-  /** Whether it was already running: its parent died without stopping it. */
+  /** Whether it was running already, because its parent process died without stopping it. */
   readonly adopted: boolean
-  /** Ends open connections, writes everything out and waits for the end. */
+  /** Closes open connections, flushes everything to disk, and resolves once PostgreSQL has ended. */
   stop(): Promise<void>
 }
 
@@ -51,24 +55,35 @@ const POLL_MS = 25
 const RETRY_MS = 250
 const LOG_MAX_BYTES = 5_000_000
 const LOG_MODE = 0o600
-/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the final zero. */
 const SOCKET_PATH_MAX_BYTES = 103
 
 /**
- * Starts the PostgreSQL of a data directory, creating it first where there is none, or adopts the one that is
- * already running there. Throws a `ClusterError` that says what to do where that is impossible.
+ * Starts the PostgreSQL of a data directory, or adopts one that is already running there. Creates the directory if there is none. Throws a
+ * `ClusterError` that says what to do if that is impossible.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const tcp = options.tcp ?? process.platform === 'win32'
   const pgData = join(options.dataDir, POSTGRES_DIR)
-  await closeDataDir(options.dataDir)
-  await finishReplacing(options.dataDir)
+  if (options.sameAs === undefined) {
+    await closeDataDir(options.dataDir)
+    await finishReplacing(options.dataDir)
+  } else if ((await majorOf(pgData)) === undefined) {
+    throw disappeared(options.dataDir)
+  }
   const binaries = await findPostgres(options.dataDir, options)
-  if ((await majorOf(pgData)) === undefined) await createCluster(options.dataDir, pgData, binaries, tcp)
+  if (options.sameAs === undefined && (await majorOf(pgData)) === undefined) await createCluster(options.dataDir, pgData, binaries, tcp)
   const major = await majorOf(pgData)
   if (major !== binaries.major) throw new ClusterError(otherMajorAdvice(options.dataDir, major ?? 'unknown', binaries.major))
   const password = tcp ? await readFile(passwordFile(options.dataDir), 'utf8') : undefined
   return new Start(options, pgData, binaries, password).run()
+}
+
+/** Returns the error for a data directory that disappeared while the server ran. */
+export function disappeared(dataDir: string): ClusterError {
+  return new ClusterError(
+    `The database's directory ${join(dataDir, POSTGRES_DIR)} has disappeared while the server was running. The server stops and doesn't create an empty one. Put the directory back, or restore a backup.`,
+  )
 }
 
 class Start {
@@ -78,7 +93,7 @@ class Start {
   private readonly password: string | undefined
   private readonly logFile: string
   private readonly timeoutMs: number
-  /** Made by us or left by a power cut: all but the one in use have to go. */
+  /** Directories that we created or that a power cut left. All but the one in use are removed. */
   private readonly socketDirs = new Set<string>()
 
   constructor(options: ClusterOptions, pgData: string, binaries: PostgresBinaries, password: string | undefined) {
@@ -91,8 +106,9 @@ class Start {
   }
 
   /**
-   * Until one answers or time is up: look who holds the directory; adopt it if it answers, wait if it is starting,
-   * ending or not yet reaped, and start our own if there is nobody. A start that loses the race ends up adopting.
+   * Repeats until a PostgreSQL responds or the time is up. It checks which process holds the directory. If that process responds, it is
+   * adopted. If it is starting, ending or not yet reaped, the loop waits. If there is none, a new one is started. A start that loses the
+   * race ends up adopting the winner.
    */
   async run(): Promise<Cluster> {
     let started: ChildProcess | undefined
@@ -101,6 +117,7 @@ class Start {
       const running = await findPostmaster(this.pgData)
       if (running !== undefined && running.port > 0 && (await this.answers(running))) {
         await this.removeSocketDirs(running.socketDir)
+        await prepareAppRole(this.connectionTo(running, CLUSTER_USER), this.password)
         return this.clusterOf(running, started?.pid !== running.pid)
       }
       if (hasEnded(started)) started = undefined
@@ -108,19 +125,17 @@ class Start {
       await sleep(started === undefined ? RETRY_MS : POLL_MS)
     }
     await this.removeSocketDirs()
-    throw new ClusterError(
-      `PostgreSQL did not start in ${this.timeoutMs / 1_000} s. The end of ${this.logFile}:\n${await this.endOfLog()}`,
-    )
+    throw new ClusterError(`PostgreSQL did not start in ${this.timeoutMs / 1_000} s. The end of ${this.logFile}:\n${await this.endOfLog()}`)
   }
 
   private async answers(running: Postmaster): Promise<boolean> {
-    const client = new Client({ ...this.connectionTo(running), connectionTimeoutMillis: 2_000 })
+    const client = new Client({ ...this.connectionTo(running, CLUSTER_USER), connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
     try {
       await client.connect()
       return true
     } catch (error) {
-      // 28xxx: it is up and refuses us, so waiting would not help.
+      // 28xxx: it is running and refuses us, so waiting would not help.
       if (sqlStateOf(error)?.startsWith('28')) throw error
       return false
     } finally {
@@ -128,13 +143,13 @@ class Start {
     }
   }
 
-  /** Whether the directory may be started on; clears away what a power cut left. */
+  /** Returns whether a start may use the directory. Removes what a power cut left. */
   private async isFree(running: Postmaster | undefined): Promise<boolean> {
     if (running === undefined) return true
     const state = processState(running.pid)
     if (state === 'gone' || state === 'other') this.socketDirs.add(running.socketDir)
     if (state === 'other') await rm(join(this.pgData, 'postmaster.pid'), { force: true })
-    // Alive, but the folder of its socket was cleared away: nobody can reach it any more.
+    // It is alive, but the directory of its socket was removed: no client can reach it any more.
     if (state === 'postgres' && running.socketDir !== '' && !exists(running.socketDir)) {
       process.kill(running.pid, 'SIGINT')
     }
@@ -148,9 +163,9 @@ class Start {
     const [command = '', ...rest] = [...user.prefix, this.binaries.postgres, '-D', this.pgData, ...args]
     const log = openSync(this.logFile, sizeOf(this.logFile) > LOG_MAX_BYTES ? 'w' : 'a', LOG_MODE)
     try {
-      // Of one that was there already, too.
+      // Also for a file that existed already.
       fchmodSync(log, LOG_MODE)
-      // Detached: Ctrl-C in the terminal must reach us alone, who then stop it after the last answer.
+      // Detached, so that Ctrl-C in the terminal signals only this process. It stops PostgreSQL after the last response.
       const child = spawn(command, rest, {
         cwd: '/',
         detached: true,
@@ -192,15 +207,16 @@ class Start {
     for (const directory of this.socketDirs) if (directory !== except) await removeSocketDir(directory)
   }
 
-  private connectionTo(running: Postmaster): Connection {
-    const common = { port: running.port, user: CLUSTER_USER, database: DATABASE }
+  private connectionTo(running: Postmaster, user: string): Connection {
+    const common = { port: running.port, user, database: DATABASE }
     if (this.password === undefined) return { ...common, host: running.socketDir }
     return { ...common, host: '127.0.0.1', password: this.password }
   }
 
   private clusterOf(running: Postmaster, adopted: boolean): Cluster {
     return {
-      connection: this.connectionTo(running),
+      connection: this.connectionTo(running, APP_ROLE),
+      superuser: this.connectionTo(running, CLUSTER_USER),
       pid: running.pid,
       adopted,
       stop: () => stopPostmaster(running),
@@ -214,11 +230,12 @@ class Start {
 }
 
 const COMMON_SETTINGS = {
-  max_connections: '50',
+  // PostgreSQL reserves some of them for superusers.
+  max_connections: '55',
   // Compiling a plan costs more than our queries.
   jit: 'off',
   log_min_messages: 'warning',
-  // What went wrong, and not with whose words: a detail names the address that was there already.
+  // The log names the error, but no values: the detail of an error would contain an e-mail address that exists already.
   log_error_verbosity: 'terse',
 } as const
 

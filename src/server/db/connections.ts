@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import type { PostgresPool } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { requestId } from '../request-id.ts'
-import { keptName } from './kept-names.ts'
+import { requestId } from '../http/request-id.ts'
+import { statementName } from './statement-names.ts'
 
 /**
- * The database has kept a change, and does not know whether its replicas have it: were it lost now, so would be the change. Its code
- * is SQL's own for it, 'transaction resolution unknown'.
+ * The database has committed a change, but does not know whether its replicas have it. If the database were lost now, the change would be
+ * lost too. The code is the one of the SQL standard: 'transaction resolution unknown'.
+ * Why: docs/decisions/database/0004-connections-are-watched.md
  */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome'
@@ -17,7 +18,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** Whether a replica has answered: the leader that was here has moved. */
+/** Returns whether the error comes from a replica. The leader that had this address has moved. */
 export function isOfReplica(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown }
@@ -25,22 +26,22 @@ export function isOfReplica(error: unknown): boolean {
 }
 
 export interface ConnectionRules {
-  /** Goes with the `begin` of each transaction. */
+  /** Sent together with the `begin` of each transaction. */
   readonly withBegin?: string
-  /** False where the database may be another connection's by the next statement. */
-  readonly keepsStatements: boolean
-  /** A statement that takes longer is cancelled, and a connection that does not answer then either is closed. */
+  /** False if another client may use the same PostgreSQL session for the next statement. */
+  readonly hasPreparedStatements: boolean
+  /** A statement that takes longer, in milliseconds, is cancelled. A connection that does not respond to that either is closed. */
   readonly answersWithinMs?: number
 }
 
 /**
- * The connections of a pool, for Kysely. None is used again on which a replica has answered, and none is taken at its word where the
- * database is not sure of it (`UnknownOutcome`).
+ * Returns a pool for Kysely. A connection is not used again once a replica has responded on it. A commit that the database is not sure of
+ * throws `UnknownOutcome`.
  */
 export function watchedPool(pool: Pool, rules: ConnectionRules): PostgresPool {
   const watched = new WeakMap<PoolClient, Watched>()
   pool.on('connect', (client) => {
-    // Without a listener the loss of a connection that is in use would end the process.
+    // Without a listener, losing a connection that is in use would end the process.
     client.on('error', () => {})
     watched.set(client, new Watched(client, rules))
   })
@@ -56,15 +57,15 @@ export function watchedPool(pool: Pool, rules: ConnectionRules): PostgresPool {
   }
 }
 
-/** The function of PostgreSQL's that warns of it: its words are in the language of the database. */
+/** The function in PostgreSQL that emits the warning. The text of the warning is in the language of the database. */
 const WAITS_FOR_REPLICAS = 'SyncRepWaitForLSN'
-/** So long may what was cancelled take to say so. */
+/** How long a cancelled statement may take to report that. */
 const CANCELLED_MS = 1_000
 const UUID = /^[0-9a-f-]{36}$/
 
 type Query = (...asked: readonly unknown[]) => Promise<unknown>
 
-/** A connection whose every statement goes through `#ask`. */
+/** A connection that sends every statement through `#ask`. */
 class Watched {
   isOfReplica = false
   readonly #client: PoolClient
@@ -97,23 +98,22 @@ class Watched {
     }
   }
 
-  /** The timers that end a statement, which the answer has to end. */
+  /** Returns the timers that end a statement. The caller clears them when the response arrives. */
   #limit(): readonly NodeJS.Timeout[] {
     const ms = this.#rules.answersWithinMs
-    return ms === undefined ? [] : [
-      setTimeout(() => cancel(this.#client), ms),
-      setTimeout(() => void this.#client.end().catch(() => {}), ms + CANCELLED_MS),
-    ]
+    return ms === undefined
+      ? []
+      : [setTimeout(() => cancel(this.#client), ms), setTimeout(() => void this.#client.end().catch(() => {}), ms + CANCELLED_MS)]
   }
 
   /**
-   * A transaction bears the id of its request as `application_name`, which goes to the database together with its `begin`; a
-   * statement that is kept goes under its name, so that the database reads and plans it once for the connection.
+   * A transaction carries the id of its request as `application_name`, which is sent together with its `begin`. A prepared statement is
+   * sent under its name, so that each connection parses and plans it once.
    */
   #named(asked: readonly unknown[]): readonly unknown[] {
     const [text, values] = asked
     if (text === 'begin') return [[text, this.#rules.withBegin, nameOfRequest()].filter(Boolean).join('; ')]
-    const name = this.#rules.keepsStatements && typeof text === 'string' ? keptName(text) : undefined
+    const name = this.#rules.hasPreparedStatements && typeof text === 'string' ? statementName(text) : undefined
     return name === undefined ? asked : [{ name, text, values }]
   }
 }
@@ -125,7 +125,7 @@ function nameOfRequest(): string | undefined {
 
 const CANCEL_CODE = 80_877_102
 
-/** Asks the database on a connection of its own, as its protocol has it, to give up what it is at; it says on the first one that it has. */
+/** Cancels the current statement over a connection of its own, as the protocol requires. PostgreSQL confirms it on the first connection. */
 function cancel(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as PoolClient & { readonly processID: number; readonly secretKey: number }
   const request = Buffer.alloc(16)

@@ -7,24 +7,27 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, identity } from './postgres-user.ts'
 import { isAlive } from './postmaster.ts'
 
-/** PostgreSQL's own superuser in a cluster of ours. */
+/** The superuser of an embedded cluster. The server itself uses another role (`app-role.ts`). */
 export const CLUSTER_USER = 'questdeck'
 
-/** Creates the data directory `pgData`, all at once or not at all; another server may be doing the same. */
-export async function createCluster(
-  dataDir: string,
-  pgData: string,
-  binaries: PostgresBinaries,
-  tcp: boolean,
-): Promise<void> {
+/** Creates the data directory `pgData`, completely or not at all. Another server may do the same at the same time. */
+export async function createCluster(dataDir: string, pgData: string, binaries: PostgresBinaries, tcp: boolean): Promise<void> {
   await removeAbandoned(dataDir)
-  // In a directory of its own, then renamed: a start that was killed half-way leaves nothing that looks finished.
+  // Created in a directory of its own and then renamed. A start that was killed half-way leaves nothing that looks complete.
   const making = join(dataDir, `postgres-new-${process.pid}`)
   const user = choosePostgresUser(binaries.initdb, making, binaries.env)
   const auth = tcp ? ['--auth=scram-sha-256', `--pwfile=${await makePassword(dataDir)}`] : ['--auth=trust']
   const [command = '', ...args] = [
-    ...user.prefix, binaries.initdb, '-D', making, '-U', CLUSTER_USER, ...auth, '--encoding=UTF8', '--locale=C',
-    // PostgreSQL's own C.UTF-8 does not need the system to have one (macOS has not). It is of 17.
+    ...user.prefix,
+    binaries.initdb,
+    '-D',
+    making,
+    '-U',
+    CLUSTER_USER,
+    ...auth,
+    '--encoding=UTF8',
+    '--locale=C',
+    // PostgreSQL's own C.UTF-8 does not need that locale in the system, which macOS lacks. It exists since 17.
     ...(Number(binaries.major) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
   ]
   const { code, output } = await runToEnd(command, args, { cwd: '/', env: childEnv(binaries), ...identity(user) })
@@ -36,7 +39,7 @@ export async function createCluster(
     await rename(making, pgData)
   } catch (error) {
     await rm(making, { recursive: true, force: true })
-    // Another server was faster: then there is one to adopt.
+    // Another server was faster: its directory is adopted.
     if ((await majorOf(pgData)) === undefined) throw error
   }
 }
@@ -48,13 +51,13 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** The major version of the server that made a data directory; undefined where there is none. */
+/** Returns the major version of the PostgreSQL that created a data directory; undefined if there is none. */
 export async function majorOf(pgData: string): Promise<string | undefined> {
   const text = await readFile(join(pgData, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return text?.trim()
 }
 
-/** What the password of a cluster on TCP is kept in. */
+/** Stores the password of a cluster on TCP. */
 export const PASSWORD_FILE = 'postgres-password'
 
 export function passwordFile(dataDir: string): string {
@@ -68,7 +71,7 @@ async function makePassword(dataDir: string): Promise<string> {
   return file
 }
 
-/** PG… variables of the person at the terminal speak of some other server. */
+/** Returns the environment without the user's own PG… variables, which refer to some other server. */
 export function childEnv(binaries: PostgresBinaries): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(own), LC_ALL: 'C', ...binaries.env }
@@ -83,7 +86,9 @@ function runToEnd(
     let output = ''
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
     }
     child.on('error', (error) => resolve({ code: null, output: error.message }))
     child.on('close', (code) => resolve({ code, output }))

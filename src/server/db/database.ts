@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { PoolCounts } from '../metrics/metrics.ts'
 import { isOfReplica, watchedPool } from './connections.ts'
 import type { Database } from './tables.ts'
@@ -10,20 +10,26 @@ import type { Database } from './tables.ts'
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** Where the database is: an address, or what `startCluster` answered. */
+/** How to connect to the database: an address, or the result of `startCluster`. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 export interface DatabaseOptions {
   readonly maxConnections?: number
-  /** The connections are a pooler's, which gives each transaction another of PostgreSQL's: what is set or kept on one is not there for the next. */
+  /**
+   * Set if the connections belong to a pooler, which may give each transaction another session of PostgreSQL. Session settings and prepared
+   * statements do not survive a transaction there.
+   */
   readonly isPooled?: boolean
-  /** For requests, which have no longer than that: a statement that takes longer is cancelled, a connection that stays silent is closed. */
+  /**
+   * The limit for the statements of requests, in milliseconds. A statement that takes longer is cancelled; a connection that does not
+   * respond is closed.
+   */
   readonly answersWithinMs?: number
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Told of a statement that took longer than 200 ms, without its values. */
+  /** Called with a statement that took longer than 200 ms, without its values. */
   readonly onSlowStatement?: (statement: { readonly sql: string; readonly ms: number }) => void
-  /** Given how to count the connections. */
+  /** Called with a function that counts the connections. */
   readonly watchPool?: (count: () => PoolCounts) => void
 }
 
@@ -31,16 +37,16 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const TEXT_ARRAY = 1009
 const TRANSACTION_ATTEMPTS = 4
-/** Below the 10 s that a request may take, so that the database gives up first and answers why. */
+/** Below the 10 s of a request, so that the database gives up first and returns the reason. */
 const STATEMENT_TIMEOUT_MS = 8_000
-/** Between the two: for a database that does not answer, or that waits for its replicas, which no limit of its own ends. */
+/** Between the two. It ends statements that no limit of the database ends: the database does not respond, or waits for its replicas. */
 export const REQUEST_STATEMENT_MS = 8_500
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const SLOW_MS = 200
 
-/** Of each thread: together they leave room in the 50 of the embedded database for the work behind the requests. */
+/** Returns the pool size of each thread. Together they leave connections for the background jobs among the 50 of the embedded database. */
 export function poolSize(threads: number): number {
   return Math.max(2, Math.min(10, Math.floor(40 / threads)))
 }
@@ -52,24 +58,30 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const pool = new Pool({
     ...connection,
     max: options.maxConnections ?? 10,
-    // One stays however quiet it is, with the statements that it has read and planned.
+    // One connection always stays open, with its prepared statements.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // One that is idle hears by it that its database is gone.
+    // An idle connection notices by this that its database is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(!isPooled && limits),
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   options.watchPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: watchedPool(pool, {
-      keepsStatements: !isPooled,
-      ...(isPooled && { withBegin: Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`).join('; ') }),
-      ...(answersWithinMs !== undefined && { answersWithinMs }),
-    }) }),
+    dialect: new PostgresDialect({
+      pool: watchedPool(pool, {
+        hasPreparedStatements: !isPooled,
+        ...(isPooled && {
+          withBegin: Object.entries(limits)
+            .map(([name, ms]) => `set local ${name} = ${ms}`)
+            .join('; '),
+        }),
+        ...(answersWithinMs !== undefined && { answersWithinMs }),
+      }),
+    }),
     log: ({ level, query, queryDurationMillis: ms }) => {
       if (level === 'query' && ms > SLOW_MS) options.onSlowStatement?.({ sql: query.sql, ms: Math.round(ms) })
     },
@@ -85,9 +97,8 @@ function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
 }
 
 /**
- * Runs `work` in one transaction and answers what it answers. A serialization failure (40001) or a deadlock
- * (40P01) is tried again up to three times, then answered as 503 `unavailable`: so `work` must have no effect
- * outside the database.
+ * Runs `work` in one transaction and returns its result. A serialization failure (40001) or a deadlock (40P01) is retried up to three
+ * times. Then it throws, and the response is 503 `unavailable`. So `work` must have no effect outside the database.
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -103,13 +114,13 @@ export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Pr
   }
 }
 
-/** The five-character code that PostgreSQL gave an error, or the system's own (`ECONNREFUSED`). */
+/** Returns the five-character code of an error of PostgreSQL, or the system's own code (`ECONNREFUSED`). */
 export function sqlStateOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether `error` says that a unique index refused a row, and where named, which one. */
+/** Returns whether `error` says that a unique index refused a row. `constraint` restricts it to one index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint
@@ -120,18 +131,14 @@ function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-const LOST_CODES: ReadonlySet<string> = new Set([
-  // A statement that took too long.
-  '57014',
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-])
+const LOST_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** The driver's own errors carry no code. */
+/** The driver's own errors have no code. */
 const LOST_MESSAGE = /^(Connection terminated|timeout exceeded when|Client has encountered a connection)/
 
 /**
- * Whether `error` says that nothing more can be kept: no room on the disk, in memory or among the connections (class 53), a
- * disk that fails, or our own disk. Reading goes on.
+ * Returns whether `error` says that nothing more can be stored: the disk, the memory or the connections are exhausted (class 53), the disk
+ * fails, or our own disk is full. Reading still works.
  */
 export function isOutOfRoom(error: unknown): boolean {
   const code = sqlStateOf(error) ?? ''
@@ -140,10 +147,15 @@ export function isOutOfRoom(error: unknown): boolean {
 
 const OUT_OF_ROOM_CODES: ReadonlySet<string> = new Set(['58030', 'ENOSPC', 'EDQUOT'])
 
-/** Whether the database could not be reached, gave up, or is none that can be written to: answered as 503, for trying again may help. */
+/** Returns whether a statement was cancelled because it took too long. The database itself is reachable. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === '57014'
+}
+
+/** Returns whether the database could not be reached, gave up, or is read-only. The response is 503, because a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)
-  // FATAL ends the connection: shutting down, restarting, too many, not yet there.
+  // FATAL ends the connection: the database is shutting down, restarting, starting, or out of connections.
   if (code !== undefined && (error as { severity?: unknown }).severity === 'FATAL') return true
   if (isOfReplica(error)) return true
   if (code !== undefined) return LOST_CODES.has(code) || code.startsWith('08')

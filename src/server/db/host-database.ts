@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { startCluster } from './cluster.ts'
 import { openDatabase } from './database.ts'
 import type { Connection, Db } from './database.ts'
@@ -6,12 +6,12 @@ import { migrate } from './migrate.ts'
 import { requireUsable } from './require-usable.ts'
 import { tryClaim } from './supervisor.ts'
 
-/** The writer has one, a report or a test another. */
+/** One for the writer, and one for a report or a test. */
 const MAX_CONNECTIONS = 3
 
 export interface HostConnection {
   readonly connection: Connection
-  /** Whether a server of ours, or another command, is running on the embedded database: what changes it shows by and by. */
+  /** Whether a server, or another command, runs on the embedded database. That process shows changes only after a while. */
   readonly isServed: boolean
 }
 
@@ -22,8 +22,8 @@ export interface HostDatabase extends HostConnection {
 export type HostEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresBin'>
 
 /**
- * Lets a command of whoever runs the server work on the database that `npm start` uses: that of `DATABASE_URL`, else the embedded one,
- * which is started unless a server runs on it. The schema is brought up to date as by a start.
+ * Runs a host's command on the database that `npm start` uses: that of `DATABASE_URL`, or the embedded one. The embedded one is started
+ * unless a server runs on it. The schema is migrated as at a start.
  */
 export function withHostDatabase<T>(env: HostEnv, work: (host: HostDatabase) => Promise<T>): Promise<T> {
   return withHostConnection(env, async (host) => {
@@ -38,9 +38,10 @@ export function withHostDatabase<T>(env: HostEnv, work: (host: HostDatabase) => 
   })
 }
 
-/** The same for a command that takes the schema as it finds it. */
+/** The same for a command that does not migrate the schema. */
 export async function withHostConnection<T>(env: HostEnv, work: (host: HostConnection) => Promise<T>): Promise<T> {
-  if (env.databaseUrl !== undefined) return work({ connection: { connectionString: env.databaseDirectUrl ?? env.databaseUrl }, isServed: false })
+  if (env.databaseUrl !== undefined)
+    return work({ connection: { connectionString: env.databaseDirectUrl ?? env.databaseUrl }, isServed: false })
   const borrowed = await borrowDatabase(env)
   try {
     return await work(borrowed)
@@ -50,13 +51,13 @@ export async function withHostConnection<T>(env: HostEnv, work: (host: HostConne
 }
 
 interface BorrowedDatabase extends HostConnection {
-  /** Stops the database where nobody else uses it. */
+  /** Stops the database if no other process uses it. */
   giveBack(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL of a data directory: that of the server which runs on it, and stops it when it ends; else one that is started
- * for the command and claimed as a server does, so that a server which starts meanwhile is refused.
+ * Returns the embedded PostgreSQL of a data directory. If a server runs on it, that server stops it when it ends. Otherwise it is started
+ * for the command and claimed as by a server, so that a server that starts meanwhile is refused.
  */
 async function borrowDatabase({ dataDir, postgresBin: bin }: HostEnv): Promise<BorrowedDatabase> {
   const cluster = await startCluster({ dataDir, bin })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 import { sqlStateOf, transaction } from './database.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 
@@ -14,12 +14,12 @@ export interface Migration {
   readonly sql: string
 }
 
-/** The database and the files disagree; the message says how and what to do. */
+/** Thrown if the database and the migration files disagree. The message says how, and what to do. */
 export class MigrationError extends StartError {
   override readonly name = 'MigrationError'
 }
 
-/** Answers the numbered `.sql` files of a directory in order. */
+/** Returns the numbered `.sql` files of a directory in order. */
 export async function readMigrations(directory: string = MIGRATIONS_DIR): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   const odd = files.find((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
@@ -34,9 +34,9 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
 }
 
 /**
- * Brings the schema up to date and answers the names of what was run. Forward only. Any number of processes may
- * call it at once: one transaction holds a row lock (not an advisory lock, which CockroachDB does not really have)
- * while it compares and runs, so each file runs exactly once and a failing one leaves nothing behind.
+ * Migrates the schema forward and returns the names of the migrations that it ran. Any number of processes may call it at once. One
+ * transaction holds a row lock while it compares and runs; CockroachDB does not really have advisory locks. So each file runs exactly once,
+ * and a failing one leaves nothing.
  */
 export async function migrate(db: Db, migrations?: readonly Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations())
@@ -48,7 +48,7 @@ export async function migrate(db: Db, migrations?: readonly Migration[]): Promis
   })
 }
 
-/** The same within a transaction that nobody else can come between: what of `files` has not been run yet, in order. */
+/** The same within a transaction that excludes all others. Returns the names of the `files` that it ran, in order. */
 export async function runMissing(trx: Db | Trx, files: readonly Migration[]): Promise<string[]> {
   const missing = missingOf(files, await appliedOf(trx))
   for (const migration of missing) await run(trx, migration)
@@ -60,7 +60,10 @@ async function appliedOf(trx: Db | Trx): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** Throws a `MigrationError` in words where what was run is not among `files`, or has changed since. */
+/**
+ * Returns the files that were not run yet. Throws a `MigrationError` if a migration that was run is not among `files`, or has changed
+ * since.
+ */
 export function missingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(files.map((file) => [file.name, file.checksum]))
   for (const [name, checksum] of applied) {
@@ -86,17 +89,14 @@ async function run(trx: Db | Trx, migration: Migration): Promise<void> {
   } catch (error) {
     throw new MigrationError(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
-  await trx
-    .insertInto('schema_migration')
-    .values({ name: migration.name, checksum: migration.checksum, applied_at: Date.now() })
-    .execute()
+  await trx.insertInto('schema_migration').values({ name: migration.name, checksum: migration.checksum, applied_at: Date.now() }).execute()
 }
 
-/** What `create table if not exists` gives to the loser of two at once, for it is not safe against itself. */
+/** The errors that the loser of two concurrent `create table if not exists` gets: the statement is not safe against itself. */
 const CREATE_RACE: ReadonlySet<string> = new Set(['23505', '42P07', '42710', '40001'])
 const CREATE_ATTEMPTS = 10
 
-/** Makes the two tables that migrations are counted in, where there are none. */
+/** Creates the two tables that record migrations, if they do not exist. */
 export async function createBookkeeping(db: Db): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,13 +4,13 @@ import { access, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ClusterError } from './cluster-error.ts'
 
-/** The major version that the packages carry; a data directory belongs to exactly one. */
+/** The major version in the packages. A data directory belongs to exactly one. */
 export const POSTGRES_MAJOR = '18'
 
 export interface PostgresSource {
-  /** Where other programs lie than those of the package: of an earlier major version, for a directory that it made. */
+  /** The directory of other programs than those of the package: an earlier major version, for a data directory that it created. */
   readonly bin?: string | undefined
-  /** Where the installed package lies; found by itself. */
+  /** The directory of the installed package; found automatically. */
   readonly packageRoot?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface PostgresBinaries {
   readonly major: string
   readonly initdb: string
   readonly postgres: string
-  /** Variables that a child needs to find its libraries. */
+  /** Variables that a child process needs to find its libraries. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -32,12 +32,12 @@ const PACKAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds the PostgreSQL of this machine's kind among the installed packages and makes sure that its libraries are
- * complete: an npm package cannot carry symbolic links, and the install script that would make them is often
- * blocked. A folder of the data directory takes the links where the package itself may not be written.
+ * Finds the PostgreSQL for this platform among the installed packages, and completes its libraries. An npm package cannot contain symbolic
+ * links, and the install script that would create them is often blocked. If the package is not writable, a folder of the data directory
+ * takes the links.
  */
 export async function findPostgres(dataDir: string, { bin: otherBin, packageRoot: root }: PostgresSource = {}): Promise<PostgresBinaries> {
-  // What is said of programs elsewhere may be those of another package.
+  // The package settings do not apply to other programs, which may belong to another package.
   const packageRoot = otherBin === undefined ? (root ?? rootOfPackage()) : dirname(dirname(otherBin))
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const bin = otherBin ?? join(packageRoot, 'native', 'bin')
@@ -52,11 +52,12 @@ const LIBRARIES = 'postgres-libraries'
 function majorOfProgram(postgres: string, env: Readonly<Record<string, string>>): string {
   const { stdout, error } = spawnSync(postgres, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } })
   const major = /^postgres \(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
-  if (major === undefined) throw new ClusterError(`POSTGRES_BIN names no folder with the programs of a PostgreSQL: ${error?.message ?? postgres}.`)
+  if (major === undefined)
+    throw new ClusterError(`POSTGRES_BIN must be a folder with PostgreSQL's programs: ${error?.message ?? postgres}.`)
   return major
 }
 
-/** What the package for this machine's kind is called; undefined where there is none. */
+/** Returns the name of the package for this platform; undefined if there is none. */
 export function nameOfPackage(): string | undefined {
   return PACKAGES[`${process.platform}-${process.arch}`]
 }
@@ -70,10 +71,9 @@ function rootOfPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new ClusterError(
-      `The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`,
-      { cause: error },
-    )
+    throw new ClusterError(`The package ${name} is not installed: run npm ci without --omit=optional, or set DATABASE_URL.`, {
+      cause: error,
+    })
   }
 }
 
@@ -98,7 +98,7 @@ async function linkLibraries(packageRoot: string, fallbackDir: string): Promise<
   return { [variable]: fallbackDir }
 }
 
-/** A folder of our own with every library under every name it is asked for by. */
+/** Creates a folder of our own with every library under every name that programs request. */
 async function linkElsewhere(lib: string, links: readonly Link[], packageRoot: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const file of await readdir(lib)) await symlinkOnce(join(lib, file), join(folder, file))

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { COMING_THROUGH } from '../data-dir.ts'
+import { COMING_THROUGH } from '../runtime/data-dir.ts'
 import { ClusterError } from './cluster-error.ts'
 
-/** How to start one of PostgreSQL's programs as somebody it accepts. */
+/** How to start one of PostgreSQL's programs as a user that it accepts. */
 export interface RunAs {
-  /** What is put before the program. */
+  /** Put before the program. */
   readonly prefix: readonly string[]
   readonly uid?: number
   readonly gid?: number
 }
 
-/** The part of `spawn`'s options that says who runs. */
+/** Returns the options of `spawn` that set the user. */
 export function identity(user: RunAs): { uid?: number; gid?: number } {
   return user.uid === undefined ? {} : { uid: user.uid, gid: user.gid ?? user.uid }
 }
@@ -23,12 +23,11 @@ const NOBODY = 65_534
 const PROBE = 'test -w "$1" && exec "$0" --version'
 
 /**
- * PostgreSQL refuses to run as root, and initdb refuses a user without a name. In both cases a user namespace of
- * its own lets it see itself as an ordinary user while the kernel still treats it as us: so it can read a checkout
- * that only we may enter, and the data stays ours. Where namespaces are forbidden (many containers), root hands
- * the directory to another user instead.
+ * PostgreSQL refuses to run as root, and initdb refuses a user without a name. In both cases a user namespace helps: the program sees
+ * itself as an ordinary user, while the kernel still treats it as us. So it can read a checkout that only we may enter, and the data stays
+ * ours. If namespaces are forbidden (in many containers), root gives the directory to another user instead.
  *
- * Answers how to run `program` on `directory`, which is created here with the right owner.
+ * Returns how to run `program` on `directory`, and creates `directory` with the right owner.
  */
 export function choosePostgresUser(program: string, directory: string, env: Readonly<Record<string, string>>): RunAs {
   const isRoot = process.platform !== 'win32' && process.getuid?.() === 0
@@ -38,9 +37,9 @@ export function choosePostgresUser(program: string, directory: string, env: Read
   }
   const owner = ownerOf(directory)
   for (const candidate of candidates(isRoot, owner, ownerOf(program))) {
-    if (works(candidate, program, directory, env, owner === undefined)) return candidate
+    if (canRun(candidate, program, directory, env, owner === undefined)) return candidate
   }
-  // Whoever owns it decides the next time, so a directory that nobody could use must not stay.
+  // The owner decides the next attempt, so a directory that no user can use must not stay.
   if (owner === undefined) rmSync(directory, { recursive: true, force: true })
   throw new ClusterError(
     `PostgreSQL cannot run as ${isRoot ? 'root' : 'a user without a name'}, and no other user on this machine can ` +
@@ -48,7 +47,7 @@ export function choosePostgresUser(program: string, directory: string, env: Read
   )
 }
 
-/** An existing directory has to be used as its owner. A new one may belong to whoever can read the checkout. */
+/** An existing directory has to be used as its owner. A new one may belong to any user that can read the checkout. */
 function candidates(isRoot: boolean, owner: number | undefined, programOwner: number | undefined): RunAs[] {
   const namespace = { prefix: namespacePrefix() }
   if (!isRoot || owner === 0) return [namespace]
@@ -65,7 +64,7 @@ function namespacePrefix(): string[] {
   return ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`, '--']
 }
 
-/** Any ordinary user of /etc/passwd will do: initdb only wants the number to have a name. */
+/** Returns any ordinary user of /etc/passwd: initdb only requires that the number has a name. */
 function namedUser(): number {
   const ids = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -74,13 +73,7 @@ function namedUser(): number {
   return ids.find((id) => id === 1000) ?? ids.at(-1) ?? 1000
 }
 
-function works(
-  user: RunAs,
-  program: string,
-  directory: string,
-  env: Readonly<Record<string, string>>,
-  isNew: boolean,
-): boolean {
+function canRun(user: RunAs, program: string, directory: string, env: Readonly<Record<string, string>>, isNew: boolean): boolean {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (isNew && user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid)
   if (user.uid !== undefined && user.uid !== process.getuid?.()) chmodSync(dirname(directory), COMING_THROUGH)

@@ -10,7 +10,7 @@ export interface Postmaster {
   readonly socketDir: string
 }
 
-/** Reads `postmaster.pid`; undefined where there is none, or where it is not yet complete. */
+/** Reads `postmaster.pid`. Returns undefined if there is none, or if it is not complete yet. */
 export async function findPostmaster(pgData: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(pgData, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketDir] = text.split('\n')
@@ -21,8 +21,8 @@ export async function findPostmaster(pgData: string): Promise<Postmaster | undef
 export type ProcessState = 'postgres' | 'ending' | 'other' | 'gone'
 
 /**
- * What stands behind a process id found in a file: after a power cut it may belong to somebody else. A process
- * that has ended but whose parent has not noticed yet (`ending`) still holds its id for a moment.
+ * Returns what kind of process has an id that was read from a file: after a power cut another program may have it. A process that has ended
+ * keeps its id until its parent notices (`ending`).
  */
 export function processState(pid: number): ProcessState {
   if (!isAlive(pid)) return 'gone'

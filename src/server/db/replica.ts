@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Further behind, what others did a moment ago would be missed. */
+/** With a longer delay, readers would miss what others did a moment ago. */
 export const REPLICA_BEHIND_MAX_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 
 export interface ReplicaOptions {
   readonly leader: Db
   readonly db: Db
-  /** Milliseconds, by a clock that no one sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
 }
 
-/** How far the leader’s log had come at a time. */
+/** The position of the leader's log at a time. */
 interface Mark {
   readonly at: number
   readonly log: number
 }
 
 /**
- * A PostgreSQL that follows the leader, for what others have written. Every second it is seen how far the leader’s log has come, and up
- * to which of these places the replica has it: a replica that hears nothing any more would call itself up to date.
+ * A PostgreSQL that follows the leader, for reading what others have written. Every second the leader's log position is recorded, and
+ * compared with what the replica has. The replica alone cannot tell: if it receives nothing any more, it reports itself as up to date.
  */
 export class Replica {
   readonly #leader: Db
   readonly #db: Db
   readonly #clock: () => number
-  /** Those that the replica has not come to, the oldest first. */
+  /** The marks that the replica has not reached, the oldest first. */
   #ahead: Mark[] = []
   #isAsOf = -Infinity
   #timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export class Replica {
     this.#clock = clock
   }
 
-  /** At most so many milliseconds of what was written are missing here; Infinity where that is not known. */
+  /** The maximum delay in milliseconds; Infinity if it is unknown. */
   get msBehind(): number {
     return this.#clock() - this.#isAsOf
   }
@@ -48,7 +48,7 @@ export class Replica {
     void this.look()
   }
 
-  /** Closes the connections to it as well. */
+  /** Also closes the connections to it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -56,17 +56,19 @@ export class Replica {
     await this.#db.destroy()
   }
 
-  /** Sees how far it is behind; where one of the two does not answer that stays as it was, and grows. */
+  /** Measures the delay. If one of the two databases does not respond, the last measurement stays, and the delay grows. */
   look(): Promise<void> {
-    this.#looking ??= this.#look().catch(() => {}).finally(() => {
-      this.#looking = undefined
-    })
+    this.#looking ??= this.#look()
+      .catch(() => {})
+      .finally(() => {
+        this.#looking = undefined
+      })
     return this.#looking
   }
 
   /**
-   * What `read` answers here, or at the leader where this is too far behind, does not know what it is asked for yet, or fails. `read` may
-   * run twice, so it only reads.
+   * Returns the result of `read` on this replica. It runs on the leader instead if the replica is too far behind, does not have the
+   * requested row yet, or fails. `read` may run twice, so it must only read.
    */
   async read<T>(read: (db: Db) => Promise<T>): Promise<T> {
     if (this.msBehind > REPLICA_BEHIND_MAX_MS) return read(this.#leader)
@@ -76,7 +78,7 @@ export class Replica {
   async #look(): Promise<void> {
     const at = this.#clock()
     const log = await logOf(this.#leader)
-    // One that is further behind than that is as good as none.
+    // A mark that is older than the limit is useless: the replica is too far behind.
     this.#ahead = [...this.#ahead.filter((mark) => mark.at >= at - REPLICA_BEHIND_MAX_MS), { at, log }]
     const has = await logOf(this.#db)
     const passed = this.#ahead.findLast((mark) => mark.log <= has)
@@ -86,7 +88,7 @@ export class Replica {
   }
 }
 
-/** How far the log of a PostgreSQL has come: what it has written, or, as a replica, has taken over. */
+/** Returns the log position of a PostgreSQL in bytes: what it has written, or, on a replica, what it has replayed. */
 async function logOf(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::bigint as bytes`.execute(db)

@@ -5,7 +5,11 @@ import type { Db } from './database.ts'
  * use the one that was stored first.
  */
 export async function readServerSecret(db: Db, name: string, create: () => string): Promise<string> {
-  await db.insertInto('server_secret').values({ name, value: create() }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('server_secret')
+    .values({ name, value: create() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { value } = await db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
 }

@@ -7,22 +7,22 @@ const STOP_TIMEOUT_MS = 4_000
 const KILL_TIMEOUT_MS = 1_000
 const POLL_MS = 25
 
-/** Fast shutdown: connections are ended, everything is written. If even that hangs, the next start recovers. */
+/** Fast shutdown: connections are closed and everything is written. If even that hangs, the next start recovers. */
 export async function stopPostmaster({ pid, socketDir }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT')
-  if (!(await isGoneWithin(pid, STOP_TIMEOUT_MS))) {
+  if (!(await exitsWithin(pid, STOP_TIMEOUT_MS))) {
     signal(pid, 'SIGQUIT')
-    await isGoneWithin(pid, KILL_TIMEOUT_MS)
+    await exitsWithin(pid, KILL_TIMEOUT_MS)
   }
   await removeSocketDir(socketDir)
 }
 
-/** Only what is ours: the name comes out of a file. */
+/** Removes the directory only if its name is one of ours, because the name comes out of a file. */
 export async function removeSocketDir(directory: string): Promise<void> {
   if (/^questdeck-\w{6}$/.test(basename(directory))) await rm(directory, { recursive: true, force: true })
 }
 
-async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
+async function exitsWithin(pid: number, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms
   while (performance.now() < deadline) {
     const state = processState(pid)

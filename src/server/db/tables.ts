@@ -17,16 +17,39 @@ import type { PushTables } from '../push/push-tables.ts'
 import type { QuestTables } from '../quests/quest-tables.ts'
 import type { ReportTables } from '../reports/report-tables.ts'
 import type { ReviewTables } from '../reviews/review-tables.ts'
+import type { FactorTables } from '../second-factor/factor-tables.ts'
 import type { SocialTables } from '../socials/social-tables.ts'
 import type { TasteTables } from '../taste/taste-tables.ts'
-import type { TwinTables } from '../twins/twin-tables.ts'
+import type { SimilarPlayerTables } from '../similar-players/similar-player-tables.ts'
 import type { WishTables } from '../wishlist/wish-tables.ts'
 
-/** Every table by its name. Each feature describes its own; this is where they meet. */
+/** All tables by name. Each feature describes its own. */
 export interface Database
-  extends AccountTables, AvatarTables, CatalogueTables, ClearingTables, CoLikeTables, DiscussionTables, GameStateTables, IgdbTables, LeaseTables, ListTables,
-  ModerationTables, NotificationTables, OwnDataTables, PeopleTables, ProfileTables, PushTables, QuestTables, ReportTables, ReviewTables,
-  SocialTables, TasteTables, TwinTables, WishTables {
+  extends
+    AccountTables,
+    AvatarTables,
+    CatalogueTables,
+    ClearingTables,
+    CoLikeTables,
+    DiscussionTables,
+    FactorTables,
+    GameStateTables,
+    IgdbTables,
+    LeaseTables,
+    ListTables,
+    ModerationTables,
+    NotificationTables,
+    OwnDataTables,
+    PeopleTables,
+    ProfileTables,
+    PushTables,
+    QuestTables,
+    ReportTables,
+    ReviewTables,
+    SocialTables,
+    TasteTables,
+    SimilarPlayerTables,
+    WishTables {
   schema_lock: { id: number }
   schema_migration: { name: string; checksum: string; applied_at: number }
 }

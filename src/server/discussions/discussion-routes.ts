@@ -1,18 +1,32 @@
 import { Type } from 'typebox'
-import { CALLS } from '../../contract/calls.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
 import {
-  DeleteOwnBody, EditPostBody, EditTopicBody, GameTopics, GameTopicsQuery, LikeTextBody, PostId, PostWriteAnswer, TopicId, TopicPosts,
-  TopicPostsQuery, TopicThread, TopicWriteAnswer, VisitTopicBody, WritePostBody, WriteTopicBody,
+  DeleteOwnBody,
+  EditPostBody,
+  EditTopicBody,
+  GameTopics,
+  GameTopicsQuery,
+  LikeTextBody,
+  PostId,
+  PostWriteResponse,
+  TopicId,
+  TopicPosts,
+  TopicPostsQuery,
+  TopicThread,
+  TopicWriteResponse,
+  VisitTopicBody,
+  WritePostBody,
+  WriteTopicBody,
 } from '../../contract/discussions.ts'
 import type { App, Deps } from '../deps.ts'
-import { mainGameOf } from '../folded/main-game.ts'
+import { mainGameOf } from '../merged-games/main-game.ts'
 import { isGameId } from '../games/game-cards.ts'
 import { GameParams } from '../games/game-params.ts'
 import { knownGame } from '../games/known-game.ts'
-import { requireUser } from '../require-user.ts'
-import { likeAnswer } from '../texts/like-text.ts'
+import { requireUser } from '../http/require-user.ts'
+import { likeResponse } from '../texts/like-text.ts'
 import { inPath, itemRoute } from '../writes/item-route.ts'
-import type { ToldAfter } from '../writes/item-route.ts'
+import type { AfterCommit } from '../writes/item-route.ts'
 import { readGameTopics } from './game-topics.ts'
 import { deletePost, editPost, likePost, writePost } from './post-writes.ts'
 import { findPost } from './read-posts.ts'
@@ -25,53 +39,67 @@ const TopicParams = Type.Object({ topicId: TopicId })
 const ofTopic = inPath('topicId', 'topic_id', TopicId)
 const ofPost = inPath('postId', 'post_id', PostId)
 
-/** Reading discussions: a game's topics, and one with its posts. */
+/** Registers the endpoints to read a game's topics, and one topic with its posts. */
 export function discussionRoutes(app: App, { readOthers }: Deps): void {
-  app.get(CALLS.gameTopics.path, {
-    schema: { params: GameParams, querystring: GameTopicsQuery, response: { 200: GameTopics } },
-  }, async (request) => {
-    const { id: viewerId } = requireUser(request)
-    const gameId = Number(request.params.gameId)
-    if (!isGameId(gameId)) throw knownGame.refusal(gameId)
-    return readOthers(request, async (db) => readGameTopics(db, await mainGameOf(db, gameId), { viewerId }, request.query))
-  })
+  app.get(
+    ENDPOINTS.gameTopics.path,
+    {
+      schema: { params: GameParams, querystring: GameTopicsQuery, response: { 200: GameTopics } },
+    },
+    async (request) => {
+      const { id: viewerId } = requireUser(request)
+      const gameId = Number(request.params.gameId)
+      if (!isGameId(gameId)) throw knownGame.refusal(gameId)
+      return readOthers(request, async (db) => readGameTopics(db, await mainGameOf(db, gameId), { viewerId }, request.query))
+    },
+  )
 
-  app.get(CALLS.topicThread.path, {
-    schema: { params: TopicParams, response: { 200: TopicThread } },
-  }, (request) => {
-    const { id: viewerId } = requireUser(request)
-    return readOthers(request, (db) => readTopicThread(db, request.params.topicId, { viewerId }))
-  })
+  app.get(
+    ENDPOINTS.topicThread.path,
+    {
+      schema: { params: TopicParams, response: { 200: TopicThread } },
+    },
+    (request) => {
+      const { id: viewerId } = requireUser(request)
+      return readOthers(request, (db) => readTopicThread(db, request.params.topicId, { viewerId }))
+    },
+  )
 
-  app.get(CALLS.topicPosts.path, {
-    schema: { params: TopicParams, querystring: TopicPostsQuery, response: { 200: TopicPosts } },
-  }, (request) => {
-    const { id: viewerId } = requireUser(request)
-    return readOthers(request, (db) => readTopicPosts(db, request.params.topicId, { viewerId }, request.query.after))
-  })
+  app.get(
+    ENDPOINTS.topicPosts.path,
+    {
+      schema: { params: TopicParams, querystring: TopicPostsQuery, response: { 200: TopicPosts } },
+    },
+    (request) => {
+      const { id: viewerId } = requireUser(request)
+      return readOthers(request, (db) => readTopicPosts(db, request.params.topicId, { viewerId }, request.query.after))
+    },
+  )
 }
 
-/** Writing one's own topics, liking and visiting others'. */
+/** Registers the endpoints to write topics, and to like and visit them. */
 export function topicRoutes(app: App, deps: Deps): void {
   const find = (topicId: string, viewerId: string) => findTopic(deps.db, topicId, { viewerId })
-  const answer: ToldAfter<unknown> = {
-    schema: TopicWriteAnswer, read: async ({ userId, row }) => ({ topic: await find(String(row), userId) }),
+  const answer: AfterCommit<unknown> = {
+    schema: TopicWriteResponse,
+    read: async ({ userId, row }) => ({ topic: await find(String(row), userId) }),
   }
-  itemRoute(app, deps, CALLS.writeTopic, writeTopic, { body: WriteTopicBody, answer })
-  itemRoute(app, deps, CALLS.editTopic, editTopic, { ...ofTopic, body: EditTopicBody, answer })
-  itemRoute(app, deps, CALLS.deleteTopic, deleteTopic, { ...ofTopic, body: DeleteOwnBody })
-  itemRoute(app, deps, CALLS.likeTopic, likeTopic, { ...ofTopic, body: LikeTextBody, answer: likeAnswer(find) })
-  itemRoute(app, deps, CALLS.visitTopic, visitTopic, { ...ofTopic, body: VisitTopicBody })
+  itemRoute(app, deps, ENDPOINTS.writeTopic, writeTopic, { body: WriteTopicBody, answer })
+  itemRoute(app, deps, ENDPOINTS.editTopic, editTopic, { ...ofTopic, body: EditTopicBody, answer })
+  itemRoute(app, deps, ENDPOINTS.deleteTopic, deleteTopic, { ...ofTopic, body: DeleteOwnBody })
+  itemRoute(app, deps, ENDPOINTS.likeTopic, likeTopic, { ...ofTopic, body: LikeTextBody, answer: likeResponse(find) })
+  itemRoute(app, deps, ENDPOINTS.visitTopic, visitTopic, { ...ofTopic, body: VisitTopicBody })
 }
 
-/** Writing one's own posts, and liking others'. */
+/** Registers the endpoints to write posts, and to like them. */
 export function postRoutes(app: App, deps: Deps): void {
   const find = (postId: string, viewerId: string) => findPost(deps.db, postId, { viewerId })
-  const answer: ToldAfter<unknown> = {
-    schema: PostWriteAnswer, read: async ({ userId, row }) => ({ post: await find(String(row), userId) }),
+  const answer: AfterCommit<unknown> = {
+    schema: PostWriteResponse,
+    read: async ({ userId, row }) => ({ post: await find(String(row), userId) }),
   }
-  itemRoute(app, deps, CALLS.writePost, writePost, { ...ofTopic, body: WritePostBody, answer })
-  itemRoute(app, deps, CALLS.editPost, editPost, { ...ofPost, body: EditPostBody, answer })
-  itemRoute(app, deps, CALLS.deletePost, deletePost, { ...ofPost, body: DeleteOwnBody })
-  itemRoute(app, deps, CALLS.likePost, likePost, { ...ofPost, body: LikeTextBody, answer: likeAnswer(find) })
+  itemRoute(app, deps, ENDPOINTS.writePost, writePost, { ...ofTopic, body: WritePostBody, answer })
+  itemRoute(app, deps, ENDPOINTS.editPost, editPost, { ...ofPost, body: EditPostBody, answer })
+  itemRoute(app, deps, ENDPOINTS.deletePost, deletePost, { ...ofPost, body: DeleteOwnBody })
+  itemRoute(app, deps, ENDPOINTS.likePost, likePost, { ...ofPost, body: LikeTextBody, answer: likeResponse(find) })
 }

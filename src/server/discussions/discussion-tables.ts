@@ -12,10 +12,12 @@ export interface DiscussionTables {
     last_at: number
   }
   post: TextTable & {
+    /** By the server's clock. Unread posts are found by it, because a post that was written offline arrives with an old time. */
     posted_at: number
     topic_id: string
     parent_id: string | null
     quote_of: string | null
+    /** When the first-level post was written: the first part of the sort key, so that a page is one index scan. */
     root_at: number
     root_id: string
     depth: number

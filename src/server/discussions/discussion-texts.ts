@@ -1,5 +1,10 @@
 import {
-  cleanDiscussionText, cleanTopicTitle, POST_MAX_CHARACTERS, postProblem, TOPIC_TEXT_MAX_CHARACTERS, TOPIC_TITLE_MAX_CHARACTERS,
+  cleanDiscussionText,
+  cleanTopicTitle,
+  POST_MAX_CHARACTERS,
+  postProblem,
+  TOPIC_TEXT_MAX_CHARACTERS,
+  TOPIC_TITLE_MAX_CHARACTERS,
   topicProblem,
 } from '../../domain/discussion-rule.ts'
 import { defineText, faultOf } from '../texts/define-text.ts'

@@ -10,8 +10,8 @@ interface Text {
 }
 
 /**
- * The players that texts mention, text by text: those there are to the viewer, and who have not blocked its author. Of others the
- * name stays a word like any other.
+ * Returns the players that texts mention, text by text: those that are visible to the viewer, and have not blocked the author. Other names
+ * stay plain text.
  */
 export async function readMentioned(db: Db | Trx, viewerId: string, texts: readonly Text[]): Promise<Mention[][]> {
   const names = texts.map(({ text }) => namesMentioned(text))
@@ -23,8 +23,8 @@ export async function readMentioned(db: Db | Trx, viewerId: string, texts: reado
       named (author, username)) given
     join app_user on app_user.username = given.username
     where app_user.display_name <> '' and not app_user.awaits_verification and not ${hasBlocked('app_user.id', viewerId)} and not exists (
-      select 1 from silence
-      where player_id = app_user.id and other_id::text = given.author and silenced and kind = 'block')`.execute(db)
+      select 1 from restriction
+      where player_id = app_user.id and other_id::text = given.author and restricted and kind = 'block')`.execute(db)
   const byPair = new Map(rows.map(({ author, ...mention }) => [`${author} ${mention.username}`, mention]))
   return names.map((named, index) => named.flatMap((name) => byPair.get(`${texts[index]?.user_id ?? ''} ${name}`) ?? []))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { movingRows } from '../folded/moved-table.ts'
-import type { MovedTable } from '../folded/moved-table.ts'
+import { movingRows } from '../merged-games/moved-table.ts'
+import type { MovedTable } from '../merged-games/moved-table.ts'
 
-/** What a player discusses of a game goes along with it, posts, likes and visits with it. A player may have many of one game. */
+/** A player's topics of a merged game, with posts, likes and visits. A player may have many of one game. */
 export const movedTopics: MovedTable = {
   table: 'topic',
-  isSaying: sql`old.deleted_at is null`,
+  hasValue: sql`old.deleted_at is null`,
   async move(trx, moving) {
     await sql`
       with moving as (${movingRows('topic', moving)})

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import { DeletePostItem, EditPostItem, LikePostItem, WritePostItem } from '../../contract/discussions.ts'
 import { deleteText } from '../texts/delete-text.ts'
 import { editText } from '../texts/edit-text.ts'
-import { likeText, pulledLikes } from '../texts/like-text.ts'
+import { likeText, likeEntity } from '../texts/like-text.ts'
 import { newText } from '../texts/new-text.ts'
-import { pulledText } from '../texts/pulled-text.ts'
+import { textEntity } from '../texts/text-entity.ts'
 import type { TextRow } from '../texts/text-rows.ts'
 import { POST } from './discussion-texts.ts'
-import { findPlace } from './post-place.ts'
+import { findPlace } from './post-parent.ts'
 
 export const writePost = newText('post.write', POST, WritePostItem, {
   place: findPlace,
   async after(trx, { topic_id }, { posted_at }) {
-    await trx.updateTable('topic').set({ last_at: sql`greatest(last_at, ${posted_at})` }).where('id', '=', topic_id).execute()
+    await trx
+      .updateTable('topic')
+      .set({ last_at: sql`greatest(last_at, ${posted_at})` })
+      .where('id', '=', topic_id)
+      .execute()
   },
 })
 
@@ -33,6 +37,6 @@ export const deletePost = deleteText('post.delete', POST, DeletePostItem, {
 
 export const likePost = likeText('post.like', POST, LikePostItem)
 
-export const pulledPosts = pulledText('posts', POST, ['topic_id', 'parent_id', 'quote_of'])
+export const postEntity = textEntity('posts', POST, ['topic_id', 'parent_id', 'quote_of'])
 
-export const pulledPostLikes = pulledLikes('postLikes', 'post')
+export const postLikeEntity = likeEntity('postLikes', 'post')

@@ -11,24 +11,25 @@ import { readMentioned } from './mentioned.ts'
 import { shownText } from './shown-text.ts'
 import type { WrittenRow } from './shown-text.ts'
 
-type Row = WrittenRow & Omit<Post, keyof WrittenRow | 'quote' | 'mentions'> & {
-  readonly root_at: number
-  readonly root_id: string
-  readonly depth: number
-  readonly quote_of: string | null
-}
+type Row = WrittenRow &
+  Omit<Post, keyof WrittenRow | 'quote' | 'mentions'> & {
+    readonly root_at: number
+    readonly root_id: string
+    readonly depth: number
+    readonly quote_of: string | null
+  }
 
-/** A post, and where it stands in its thread. */
+/** A post, and its place in the thread. */
 export interface PlacedPost {
   readonly post: Post
   readonly key: readonly [rootAt: number, depth: number, createdAt: number, rootId: string, id: string]
 }
 
-/** What of a post is left for a player. */
+/** SQL: the state of a post for a player. */
 const stateOf = ({ viewerId }: Reader, table: string) => sql`case
   when ${sql.ref(`${table}.deleted_at`)} is not null then 'deleted' when ${isReadable(table, viewerId)} then 'standing' else 'hidden' end`
 
-/** Posts with their authors as a player sees them, in the order of `selection`, whose rows are the table's. */
+/** Returns posts with their authors as a player sees them, in the order of `selection`, whose rows are the table's. */
 export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<PlacedPost[]> {
   const { rows } = await sql<Row>`
     with post as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
@@ -46,13 +47,13 @@ export async function readPosts(db: Db | Trx, reader: Reader, selection: RawBuil
   }))
 }
 
-/** One post, or undefined where there is none (any more). */
+/** Returns one post, or undefined if it does not exist or was deleted. */
 export async function findPost(db: Db | Trx, postId: string, reader: Reader): Promise<Post | undefined> {
   const [found] = await readPosts(db, reader, sql`select * from post where id = ${postId} and deleted_at is null`)
   return found?.post
 }
 
-/** How the posts that others quote begin, as they are now. */
+/** Returns the beginnings of quoted posts, as they are now. */
 async function readQuotes(db: Db | Trx, reader: Reader, rows: readonly Row[]): Promise<Map<string, Quote>> {
   const ids = [...new Set(rows.flatMap(({ quote_of }) => quote_of ?? []))]
   if (ids.length === 0) return new Map()
@@ -60,8 +61,10 @@ async function readQuotes(db: Db | Trx, reader: Reader, rows: readonly Row[]): P
     select quoted.id as post_id, app_user.username, app_user.display_name, ${stateOf(reader, 'quoted')} as state,
       ${textFor(reader.viewerId, 'quoted')} as text
     from post quoted join app_user on app_user.id = quoted.user_id where quoted.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(quoted.map((quote) => {
-    if (quote.state !== 'standing') return [quote.post_id, { ...quote, username: '', display_name: '', text: '' }]
-    return [quote.post_id, { ...quote, text: beginningOf(quote.text, QUOTE_CHARACTERS) }]
-  }))
+  return new Map(
+    quoted.map((quote) => {
+      if (quote.state !== 'standing') return [quote.post_id, { ...quote, username: '', display_name: '', text: '' }]
+      return [quote.post_id, { ...quote, text: beginningOf(quote.text, QUOTE_CHARACTERS) }]
+    }),
+  )
 }

@@ -13,24 +13,31 @@ import type { WrittenRow } from './shown-text.ts'
 
 type Row = WrittenRow & Omit<TopicRow, keyof WrittenRow | 'preview'>
 
-/** Whether a topic has posts that stand and that a player may read; what is deleted stays for those. */
+/** SQL condition: the topic has posts that exist and that the player may read. A deleted topic stays for those. */
 export function hasPosts({ viewerId }: Reader): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from post where post.topic_id = topic.id and post.deleted_at is null and ${isReadable('post', viewerId)})`
 }
 
 /**
- * Topics with their authors as a player sees them, in the order of `selection`, whose rows are the table's. Likes and posts
- * are counted from the players' rows.
+ * Returns topics with their authors as a player sees them, in the order of `selection`, whose rows are the table's. Likes and posts are
+ * counted from the players' rows.
  */
 export async function readTopicRows(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<TopicRow[]> {
-  return (await readTopics(db, reader, selection)).map(({ text, ...topic }) => ({ ...topic, preview: beginningOf(text, TOPIC_PREVIEW_CHARACTERS) }))
+  return (await readTopics(db, reader, selection)).map(({ text, ...topic }) => ({
+    ...topic,
+    preview: beginningOf(text, TOPIC_PREVIEW_CHARACTERS),
+  }))
 }
 
-/** One topic as a player sees it, or undefined where there is nothing of it (any more). */
+/** Returns one topic as a player sees it, or undefined if nothing of it is visible. */
 export async function findTopic(db: Db | Trx, topicId: string, reader: Reader): Promise<Topic | undefined> {
-  const [topic] = await readTopics(db, reader, sql`
-    select * from topic where id = ${topicId} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable('topic', reader.viewerId)}`)
+  const [topic] = await readTopics(
+    db,
+    reader,
+    sql`
+    select * from topic where id = ${topicId} and (deleted_at is null or ${hasPosts(reader)}) and ${isReadable('topic', reader.viewerId)}`,
+  )
   if (topic === undefined) return undefined
   const [mentions = []] = await readMentioned(db, reader.viewerId, [topic])
   return { ...topic, mentions }
@@ -38,12 +45,12 @@ export async function findTopic(db: Db | Trx, topicId: string, reader: Reader): 
 
 async function readTopics(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Omit<Topic, 'mentions'>[]> {
   const { viewerId } = reader
-  const standing = sql`post.topic_id = topic.id and post.deleted_at is null and ${isReadable('post', viewerId)}`
+  const isVisiblePost = sql`post.topic_id = topic.id and post.deleted_at is null and ${isReadable('post', viewerId)}`
   const { rows } = await sql<Row>`
     with topic as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
     select topic.game_id, topic.posted_at, ${writtenColumns(reader, TOPIC)}, ${likeColumns('topic')}, case when topic.deleted_at is null then 'standing' else 'deleted' end as state,
-      topic.last_at, coalesce(visit.seen_at, 0) as seen_at, (select count(*) from post where ${standing}) as post_count,
-      (select count(*) from post where ${standing} and post.posted_at > coalesce(visit.seen_at, 0) and post.user_id <> ${viewerId})
+      topic.last_at, coalesce(visit.seen_at, 0) as seen_at, (select count(*) from post where ${isVisiblePost}) as post_count,
+      (select count(*) from post where ${isVisiblePost} and post.posted_at > coalesce(visit.seen_at, 0) and post.user_id <> ${viewerId})
         as unread_count
     from topic
     join app_user on app_user.id = topic.user_id

@@ -1,7 +1,7 @@
 import { withIsoTimes } from '../texts/read-written.ts'
 import type { WrittenTimes } from '../texts/read-written.ts'
 
-/** What every topic and post is read with, before it is shown. */
+/** The columns that every topic and post has before it is shown. */
 export interface WrittenRow extends WrittenTimes {
   readonly user_id: string
   readonly username: string
@@ -11,10 +11,10 @@ export interface WrittenRow extends WrittenTimes {
   readonly text: string
 }
 
-/** Who wrote it, where that may be said. */
+/** The author if they must not be shown. */
 const NOBODY = { user_id: '', username: '', display_name: '', avatar_url: '' }
 
-/** A row as it is answered: nothing of a text that is not there for this player. */
+/** Returns a row for the response, without a text that is not visible to this player. */
 export function shownText<Row extends WrittenRow>(row: Row) {
   const shown = withIsoTimes(row)
   return row.state === 'standing' ? shown : { ...shown, ...NOBODY, edited_at: null, text: '', like_count: 0, liked_by_me: false }

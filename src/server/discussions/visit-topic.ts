@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { VisitTopicItem } from '../../contract/discussions.ts'
-import { definePulled } from '../changes/define-pulled.ts'
+import { defineSyncEntity } from '../changes/define-sync-entity.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 import { TOPIC } from './discussion-texts.ts'
@@ -12,20 +12,23 @@ const rows = latestWins<VisitTopicItem>({
   known: {
     condition: () => sql`exists (select 1 from topic where topic.id = given.key)`,
     refusal: TOPIC.unknown,
-    // To have seen what is not there any more is nothing that could be lost.
+    // A visit of a topic that was deleted is no loss.
     isNothing: () => true,
   },
-  // What was seen stays seen: the two times go by themselves.
+  // Seen posts stay seen, so the two times are independent.
   merge: {
-    set: sql`(at, seen_at) = (greatest(excluded.at, standing.at), greatest(excluded.seen_at, standing.seen_at))`,
-    when: sql`excluded.at > standing.at or excluded.seen_at > standing.seen_at`,
+    set: sql`(at, seen_at) = (greatest(excluded.at, existing.at), greatest(excluded.seen_at, existing.seen_at))`,
+    when: sql`excluded.at > existing.at or excluded.seen_at > existing.seen_at`,
   },
-  isStanding: ({ item }, row) => Number(row['seen_at']) >= item.seen_at,
+  isUnchanged: ({ item }, row) => Number(row['seen_at']) >= item.seen_at,
 })
 
 /** `topic.visit`: up to when a player has seen a topic. */
 export const visitTopic = defineWrite('topic.visit', { item: VisitTopicItem, list: null, rowOf: rows.rowOf, write: rows.write })
 
-export const pulledTopicVisits = definePulled('topicVisits', ({ userId, since }) => sql`
+export const topicVisitEntity = defineSyncEntity(
+  'topicVisits',
+  ({ userId, since }) => sql`
   select rev, topic_id::text as id, json_build_object('seen_at', seen_at) as value, at
-  from topic_visit where user_id = ${userId} and rev > ${since}`)
+  from topic_visit where user_id = ${userId} and rev > ${since}`,
+)

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { NamedInPath } from '../writes/item-route.ts'
 
-/** Of calls about one game. Which numbers can be one is for the write to say, in its own words. */
+/** For endpoints about one game. The write decides which numbers are valid, with its own message. */
 export const GameParams = Type.Object({ gameId: Type.String({ pattern: '^[0-9]{1,10}$' }) })
 
-/** The path of a call about one game, as an item of a write says it. */
+/** The path of an endpoint about one game, as a field of an item. */
 export const ofGame: NamedInPath = { params: GameParams, named: ({ gameId }) => ({ game_id: Number(gameId) }) }

@@ -6,12 +6,12 @@ export interface GameStateTables {
     user_id: string
     game_id: number
     state: number | null
-    /** Of the state; 0 where there never was one. */
+    /** The time of the state; 0 if there never was one. */
     at: number
     /** When a like was last taken back; 0 if never. */
     unliked_at: number
     rev: number
-    /** When it was said, where it stands in place of what was taken back later (migration 0129). */
-    said_at: Generated<number | null>
+    /** When the state was set, if it replaced something that was taken back later (migration 0129). */
+    stated_at: Generated<number | null>
   }
 }

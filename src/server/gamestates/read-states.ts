@@ -4,10 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { stateOf } from './state-numbers.ts'
 
-/** Every game that the player has settled, by game id. */
+/** Returns every game that the player has settled, by game id. */
 export async function readStates(db: Db, userId: string): Promise<GameStateEntry[]> {
-  const rows = await db.selectFrom('game_state').select(['game_id', 'state']).where('user_id', '=', userId)
-    .where('state', 'is not', null).orderBy('game_id').execute()
+  const rows = await db
+    .selectFrom('game_state')
+    .select(['game_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('state', 'is not', null)
+    .orderBy('game_id')
+    .execute()
   return rows.flatMap(({ game_id, state: number }) => {
     const state = stateOf(number)
     return state === null ? [] : [{ game_id, state }]
@@ -22,14 +27,10 @@ interface PullRow {
 }
 
 /**
- * What changed after `since`, cleared states included, and the cursor to come back with. Cursor and rows are read by
- * one statement: in two, a write between them would be below the cursor and never pulled.
+ * Returns what changed after `since`, cleared states included, and the next cursor. One statement reads cursor and rows. With two, a write
+ * between them would be below the cursor and would never be pulled.
  */
-export async function pullStates(
-  db: Db,
-  userId: string,
-  since: number,
-): Promise<Omit<Static<typeof PulledGameStates>, 'now'>> {
+export async function pullStates(db: Db, userId: string, since: number): Promise<Omit<Static<typeof PulledGameStates>, 'now'>> {
   const { rows } = await sql<PullRow>`
     select revision.rev as cursor, game_state.game_id, game_state.state,
       greatest(game_state.at, game_state.unliked_at) as at
@@ -38,8 +39,6 @@ export async function pullStates(
     order by game_state.rev, game_state.game_id`.execute(db)
   return {
     cursor: rows[0]?.cursor ?? 0,
-    states: rows.flatMap(({ game_id, state, at }) =>
-      game_id === null || at === null ? [] : [{ game_id, state: stateOf(state), at }],
-    ),
+    states: rows.flatMap(({ game_id, state, at }) => (game_id === null || at === null ? [] : [{ game_id, state: stateOf(state), at }])),
   }
 }

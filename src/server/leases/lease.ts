@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** Works that are shared out each by itself: not every server has keys for IGDB, or a folder for backups. */
-export type LeaseName = 'works' | 'igdb' | 'backup'
+/** Jobs that are assigned separately: not every server has keys for IGDB, or a folder for backups. */
+export type LeaseName = 'background-jobs' | 'igdb' | 'backup'
 
-/** One time that a server has held a lease; each has a higher `fence` than those before. */
-export interface Tenure {
+/** One period in which a server holds a lease. Its `fence` is higher than all before. */
+export interface LeaseTerm {
   readonly name: LeaseName
   readonly fence: number
 }
 
-/** The right to do a work that no other server does meanwhile, as this server knows of it. */
+/** The right to do a job that no other server does at the same time, as far as this server knows. */
 export class Lease {
   readonly name: LeaseName
   #fence = 0
@@ -21,17 +21,17 @@ export class Lease {
     this.name = name
   }
 
-  /** The present one, or the last. */
-  get tenure(): Tenure {
+  /** Returns the current lease term, or the last one. */
+  get leaseTerm(): LeaseTerm {
     return { name: this.name, fence: this.#fence }
   }
 
-  /** For so long nobody else can have it, in milliseconds, by a clock that goes on while the process is held. */
+  /** How long no other server can take the lease, in milliseconds, by a clock that continues while the process is suspended. */
   get msLeft(): number {
     return this.#endsAt - performance.now()
   }
 
-  /** `endsAt` by `performance.now()`. */
+  /** `endsAt` is a time of `performance.now()`. */
   renew(fence: number, endsAt: number): void {
     this.#fence = fence
     this.#endsAt = endsAt
@@ -42,18 +42,24 @@ export class Lease {
   }
 }
 
-/** Whether a lease is still held, and for so many milliseconds more, by the database’s own word and clock: a part of a statement that is to fail else. */
-export function stands({ name, fence }: Tenure, ms = 0): RawBuilder<boolean> {
+/** SQL condition: the lease is still ours for at least `ms` more, by the database's clock. */
+export function stands({ name, fence }: LeaseTerm, ms = 0): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from lease where lease.name = ${name} and lease.fence = ${fence}
       and lease.expires_at > current_timestamp + ${ms}::integer * interval '1 millisecond')`
 }
 
 /**
- * The last statement of a transaction that may only end as it should while the lease is held: throws where somebody else has come to
- * have it, and else lets nobody take it before the end. The holder itself cannot renew it until then either.
+ * The last statement of a transaction that may only commit while the lease is held. Throws if another server holds it by now. Until the
+ * transaction ends no server can take the lease, and its holder cannot renew it either.
  */
-export async function requireHeld(trx: Trx, { name, fence }: Tenure): Promise<void> {
-  const row = await trx.selectFrom('lease').select('name').where('name', '=', name).where('fence', '=', fence).forUpdate().executeTakeFirst()
+export async function requireHeld(trx: Trx, { name, fence }: LeaseTerm): Promise<void> {
+  const row = await trx
+    .selectFrom('lease')
+    .select('name')
+    .where('name', '=', name)
+    .where('fence', '=', fence)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new Error('another server has the lease by now')
 }

@@ -1,45 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { BackgroundWork } from '../background-work.ts'
+import type { BackgroundWork } from '../runtime/background-work.ts'
 import type { Db } from '../db/database.ts'
 import { Lease } from './lease.ts'
 import type { LeaseName } from './lease.ts'
 
 export interface LeaseTimes {
-  /** A holder that has not said so again for so long has lost the lease. */
+  /** A holder that does not renew the lease for this long has lost it. */
   readonly lastsMs: number
-  /** So often a holder says that it still is, and the others look whether nobody does. */
+  /** How often the holder renews, and the others check whether the lease has expired. */
   readonly everyMs: number
 }
 
-/** Taken over within 25 s of a death; three renewals may fail in a row. */
+/** The lease is taken over within 25 s of a death. Three renewals may fail in a row. */
 export const LEASE_TIMES: LeaseTimes = { lastsMs: 20_000, everyMs: 5_000 }
 
 export interface LeasesOptions {
   readonly db: Db
   readonly logger: FastifyBaseLogger
   readonly times?: LeaseTimes
-  /** Nobody else can be at this database: whoever still seems to hold a lease has died. */
+  /** No other server can use this database: a lease that seems held belongs to a dead process. */
   readonly isAlone?: boolean
 }
 
 interface Held {
   readonly lease: Lease
-  readonly works: readonly BackgroundWork[]
+  readonly backgroundJobs: readonly BackgroundWork[]
   isHeld: boolean
   expiry: NodeJS.Timeout | undefined
 }
 
 /**
- * Has works run while this server holds their lease, and stop when it does not: of all servers at a database one does each.
+ * Runs background jobs while this server holds their lease, and stops them when it does not. Of all servers of a database one runs each
+ * job.
  *
- *     free or expired --(taken: the fence rises)--> held: works run --(stop: given back)--> free
- *                                                   held --(not renewed for lastsMs)--> expired: works are told to stop
+ *     free or expired --(taken: the fence rises)--> held: jobs run --(stop: released)--> free
+ *                                                   held --(not renewed for lastsMs)--> expired: jobs are aborted
  *
- * The holder counts from before it asked, the database from when it was asked: the holder never believes for longer than the
- * others wait. What is under way when a lease ends is told by its signal, which a process that was held up hears late: what
- * must not be done twice asks the database by `stands` besides.
+ * The holder counts from before its request, the database from when it received it. So the holder never believes in its lease for longer
+ * than the others wait. When a lease ends, running jobs are aborted by their signal. A suspended process gets that signal late, so whatever
+ * must not be done twice also checks `stands` in the database.
+ * Why: docs/decisions/hosting/0002-background-jobs-need-a-lease.md
  */
 export class Leases {
   readonly #options: LeasesOptions
@@ -57,17 +59,17 @@ export class Leases {
     this.#isAlone = options.isAlone ?? false
   }
 
-  /** Before the start. */
-  add(name: LeaseName, worksFor: (lease: Lease) => readonly BackgroundWork[]): void {
+  /** Call it before the start. */
+  add(name: LeaseName, jobsFor: (lease: Lease) => readonly BackgroundWork[]): void {
     const lease = new Lease(name)
-    this.#all.push({ lease, works: worksFor(lease), isHeld: false, expiry: undefined })
+    this.#all.push({ lease, backgroundJobs: jobsFor(lease), isHeld: false, expiry: undefined })
   }
 
-  get works(): readonly BackgroundWork[] {
-    return this.#all.flatMap(({ works }) => works)
+  get backgroundJobs(): readonly BackgroundWork[] {
+    return this.#all.flatMap(({ backgroundJobs }) => backgroundJobs)
   }
 
-  /** The names of what is done by this server just now. */
+  /** The names of the leases that this server holds. */
   get held(): readonly LeaseName[] {
     return this.#all.filter(({ isHeld }) => isHeld).map(({ lease }) => lease.name)
   }
@@ -77,17 +79,18 @@ export class Leases {
     void this.renew()
   }
 
-  /** Waits for the works to give up what they are at, and gives the leases back. */
+  /** Waits until the jobs have stopped, and releases the leases. */
   async stop(): Promise<void> {
     const { db, logger } = this.#options
     clearInterval(this.#timer)
     this.#isStopped = true
     await Promise.all([this.#renewing, ...this.#all.map((held) => this.#stopWorks(held))])
-    await sql`update lease set expires_at = current_timestamp where holder = ${this.#holder} and expires_at > current_timestamp`.execute(db)
+    await sql`update lease set expires_at = current_timestamp where holder = ${this.#holder} and expires_at > current_timestamp`
+      .execute(db)
       .catch((error: unknown) => logger.warn({ err: error }, 'giving a lease back failed; it ends by itself'))
   }
 
-  /** One statement for all of them, one at a time. A failure is logged, and tried again at the next turn. */
+  /** One statement renews all leases, one call at a time. A failure is logged and retried at the next interval. */
   renew(): Promise<void> {
     this.#renewing ??= this.#ask()
       .catch((error: unknown) => this.#options.logger.warn({ err: error }, 'renewing the leases failed'))
@@ -124,7 +127,7 @@ export class Leases {
     if (held.isHeld) return
     held.isHeld = true
     this.#options.logger.info({ lease: held.lease.name, fence }, 'took a lease')
-    for (const work of held.works) work.start()
+    for (const work of held.backgroundJobs) work.start()
   }
 
   #lose(held: Held): void {
@@ -137,6 +140,6 @@ export class Leases {
     held.isHeld = false
     held.lease.end()
     clearTimeout(held.expiry)
-    await Promise.all(held.works.map((work) => work.stop()))
+    await Promise.all(held.backgroundJobs.map((work) => work.stop()))
   }
 }

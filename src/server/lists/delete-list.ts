@@ -7,7 +7,7 @@ import type { WriteRun } from '../writes/write-run.ts'
 import { readOwnLists } from './edit-run.ts'
 import { unknownList } from './unknown-list.ts'
 
-/** `list.delete`: for good. Of the list a row stays that says so, and nothing of what was in it. */
+/** `list.delete`: for good. A row that records the deletion stays, without content. */
 export const deleteList = defineWrite('list.delete', {
   item: DeleteListItem,
   list: null,

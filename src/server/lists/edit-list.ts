@@ -5,7 +5,7 @@ import { EditListBody, ListId } from '../../contract/lists.ts'
 import type { ListTextItem, PlaceItem } from '../../contract/lists.ts'
 import { firstPlaces } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { refuseUnknownGames } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
@@ -24,15 +24,17 @@ type EditListItem = Static<typeof EditListItem>
 type Edit = AcceptedItem<EditListItem>
 
 /**
- * Several parts of a list at once, for callers that keep no versions of texts: of each part the later edit stands. All
- * that the body names is written, or nothing.
+ * Several parts of a list at once, for clients that keep no versions of texts: of each part the later edit wins. Everything in the body is
+ * written, or nothing.
  */
 export const editList = defineWrite('list.edit', {
   item: EditListItem,
   list: null,
   findFault: ({ list_name, description = '', games = [], notes = {} }) =>
     (list_name === undefined ? undefined : listTextFault('list_name', 'name', list_name)) ??
-    listTextFault('description', 'description', description) ?? gamesFault(games) ?? notesFault(notes),
+    listTextFault('description', 'description', description) ??
+    gamesFault(games) ??
+    notesFault(notes),
   rowOf: ({ item }) => item.list_id,
   write: (run, items) => Promise.all(items.map((item) => editOne(run, item))),
 })
@@ -54,13 +56,21 @@ async function editOne(run: WriteRun, edit: Edit): Promise<Outcome> {
   }
 }
 
-/** Throws the first refusal, so that nothing of it stays. */
+/** Throws the first rejection, so that nothing of the edit stays. */
 async function writeParts(run: EditRun, { id, at, item }: Edit): Promise<Outcome> {
-  const texts = () => writeListTexts(run, textsOf(item, id).map((text) => ({ at, item: text })), { isForced: true })
+  const texts = () =>
+    writeListTexts(
+      run,
+      textsOf(item, id).map((text) => ({ at, item: text })),
+      { isForced: true },
+    )
   const places = async () => writePlaces(run, await placesOf(run, item, at))
-  const switches = () => writeSwitches(run, LIST_SWITCHES.flatMap((name) =>
-    item[name] === undefined ? [] : [{ at, item: { list_id: item.list_id, name, on: item[name] } }]))
-  // Which first: what becomes the Top 10 has to have given up its other games, what is it no more may take in some.
+  const switches = () =>
+    writeSwitches(
+      run,
+      LIST_SWITCHES.flatMap((name) => (item[name] === undefined ? [] : [{ at, item: { list_id: item.list_id, name, on: item[name] } }])),
+    )
+  // The order matters: a list that becomes the Top 10 must drop its other games first, and one that stops being it may take more.
   const isBecomingTop10 = isTopTenName(item.list_name ?? '')
   const outcomes: Outcome[] = []
   for (const write of isBecomingTop10 ? [places, texts, switches] : [texts, places, switches]) outcomes.push(...(await write()))
@@ -69,7 +79,7 @@ async function writeParts(run: EditRun, { id, at, item }: Edit): Promise<Outcome
   return outcomes.includes('stale') ? 'stale' : 'applied'
 }
 
-/** The edit's own id names the version of each of its texts. */
+/** Returns the texts. The edit's own id is the version of each. */
 function textsOf({ list_id, list_name, description, notes = {} }: EditListItem, version: string): ListTextItem[] {
   const of = (part: ListTextItem['part'], game_id: number | null, text: string | undefined) =>
     text === undefined ? [] : [{ list_id, part, game_id, text, version, based_on: null }]
@@ -77,11 +87,16 @@ function textsOf({ list_id, list_name, description, notes = {} }: EditListItem, 
   return [...of('name', null, list_name), ...of('description', null, description), ...ofNotes]
 }
 
-/** The games as a whole: what is not named is taken out, and that first. */
+/** Returns edits for the complete list of games: those that are not named are removed first. */
 async function placesOf({ trx, userId }: EditRun, { list_id, games }: EditListItem, at: number): Promise<ListEdit<PlaceItem>[]> {
   if (games === undefined) return []
-  const held = await trx.selectFrom('list_item').select('game_id')
-    .where('user_id', '=', userId).where('list_id', '=', list_id).where('place', 'is not', null).execute()
+  const held = await trx
+    .selectFrom('list_item')
+    .select('game_id')
+    .where('user_id', '=', userId)
+    .where('list_id', '=', list_id)
+    .where('place', 'is not', null)
+    .execute()
   const named = new Set(games)
   const places = firstPlaces(games.length)
   const out = held.filter(({ game_id }) => !named.has(game_id)).map(({ game_id }) => ({ game_id, place: null }))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { findKnownGames, knownGame } from '../games/known-game.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 import { unknownList } from './unknown-list.ts'
 
-/** One of the player's own lists, as far as an edit has to know it. */
+/** One of the player's own lists, as an edit needs it. */
 export interface OwnList {
   readonly id: string
   readonly deletedAt: number | null
@@ -14,19 +14,19 @@ export interface OwnList {
   isNamedTop10: boolean
 }
 
-/** An edit of a list's part, as it is carried out. */
+/** An edit of a list's part, in progress. */
 export type ListEdit<I> = Pick<AcceptedItem<I>, 'at' | 'item'>
 
-/** Edits of one player's lists while they are carried out: the player's revision is taken, so nobody else writes them. */
+/** Edits of one player's lists in progress: the player's revision is taken, so nobody else writes them. */
 export interface EditRun {
   readonly trx: Trx
   readonly userId: string
   readonly rev: number
-  /** Those that the edits name, none of them deleted. */
+  /** The lists of the edits, none of them deleted. */
   readonly lists: ReadonlyMap<string, OwnList>
 }
 
-/** Carries out edits of standing lists, each of another row, and says what became of each. */
+/** Writes edits of existing lists, each of another row, and returns the result of each. */
 export type WriteEdits<I> = (run: EditRun, edits: readonly ListEdit<I>[]) => Promise<readonly Outcome[]>
 
 interface OfList {
@@ -35,28 +35,30 @@ interface OfList {
 }
 
 /**
- * The `write` of a kind that edits lists. Another's list, private or public, is answered like one that does not exist; what
- * was done to a list before it was deleted is stale, and what was done to it afterwards refused. Where nothing could be
- * written no revision is taken.
+ * Returns the `write` of a mutator that edits lists. Another player's list, private or public, is treated as unknown. An edit from before a
+ * list's deletion is stale, a later one is rejected. If nothing can be written, no revision is taken.
  */
 export function editsOwnLists<I extends OfList>(writeEdits: WriteEdits<I>) {
   return async (run: WriteRun, items: readonly AcceptedItem<I>[]): Promise<readonly Outcome[]> => {
     const ids = items.map(({ item }) => item.list_id)
     const [lists, games] = await Promise.all([
       readOwnLists(run.db, run.userId, ids),
-      findKnownGames(run.db, items.flatMap(({ item }) => item.game_id ?? [])),
+      findKnownGames(
+        run.db,
+        items.flatMap(({ item }) => item.game_id ?? []),
+      ),
     ])
     const unknownGame = ({ game_id: id = null }: OfList) => (id === null || games.has(id) ? undefined : knownGame.refusal(id))
     const outcomes = new Map(items.map((item) => [item, obstacle(item, lists) ?? unknownGame(item.item)]))
     const open = items.filter((item) => outcomes.get(item) === undefined)
     if (open.length > 0) {
       await run.inTransaction(async (trx, rev) => {
-        const standing = await readOwnLists(trx, run.userId, ids)
+        const existing = await readOwnLists(trx, run.userId, ids)
         const possible = open.filter((item) => {
-          outcomes.set(item, obstacle(item, standing))
+          outcomes.set(item, obstacle(item, existing))
           return outcomes.get(item) === undefined
         })
-        const written = await writeEdits({ trx, userId: run.userId, rev, lists: standing }, possible)
+        const written = await writeEdits({ trx, userId: run.userId, rev, lists: existing }, possible)
         for (const [index, item] of possible.entries()) outcomes.set(item, written[index])
       })
     }
@@ -64,7 +66,7 @@ export function editsOwnLists<I extends OfList>(writeEdits: WriteEdits<I>) {
   }
 }
 
-/** Why a list takes no edit, if it takes none. */
+/** Returns why a list cannot be edited, or undefined. */
 export function obstacle({ at, item }: ListEdit<OfList>, lists: ReadonlyMap<string, OwnList>): Outcome | undefined {
   const list = lists.get(item.list_id)
   if (list === undefined) return unknownList(item.list_id)
@@ -72,15 +74,14 @@ export function obstacle({ at, item }: ListEdit<OfList>, lists: ReadonlyMap<stri
   return at <= list.deletedAt ? 'stale' : new ApiError('unknown_list', 404, `The list ${list.id} was deleted.`)
 }
 
-/** Those of the player's lists that are named, deleted ones among them. */
-export async function readOwnLists(
-  db: Db | Trx,
-  userId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OwnList>> {
-  const rows = await db.selectFrom('list')
+/** Returns the player's lists among these ids, including deleted ones. */
+export async function readOwnLists(db: Db | Trx, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnList>> {
+  const rows = await db
+    .selectFrom('list')
     .select(['id', 'deleted_at as deletedAt', 'is_top10 as isFlaggedTop10', 'is_named_top10 as isNamedTop10'])
-    .where('user_id', '=', userId).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -88,7 +89,7 @@ export function isTop10({ isFlaggedTop10, isNamedTop10 }: OwnList): boolean {
   return isFlaggedTop10 || isNamedTop10
 }
 
-/** How many games stand in each of some lists. */
+/** Returns the number of games in each of some lists. */
 export async function countGames(
   { trx, userId }: Pick<EditRun, 'trx' | 'userId'>,
   listIds: readonly string[],

@@ -1,5 +1,5 @@
 import { LISTS_MAX_PER_PLAYER, listMaxGames } from '../../domain/list-rule.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
 export function listFull(isTop10: boolean): ApiError {
   const what = isTop10 ? 'The Top 10' : 'A list'
@@ -7,5 +7,5 @@ export function listFull(isTop10: boolean): ApiError {
 }
 
 export function tooManyLists(): ApiError {
-  return new ApiError('too_many_lists', 422, `A player has ${LISTS_MAX_PER_PLAYER} lists at most.`)
+  return new ApiError('too_many_lists', 422, `You can have ${LISTS_MAX_PER_PLAYER} lists at most.`)
 }

@@ -7,13 +7,13 @@ export interface ListTables {
     user_id: string
     id: string
     is_public: boolean
-    /** As the list was made. It is the Top 10 by its name as well. */
+    /** Whether it was created as the Top 10. A list is also the Top 10 by its name. */
     is_top10: boolean
     is_named_top10: boolean
     is_ranked: boolean
     created_at: number
     deleted_at: number | null
-    /** When it was made. */
+    /** When it was created. */
     at: number
     public_at: number
     ranked_at: number
@@ -23,7 +23,7 @@ export interface ListTables {
     user_id: string
     list_id: string
     game_id: number
-    /** Null where it was taken out. */
+    /** Null if it was removed. */
     place: string | null
     at: number
     rev: number

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { movingRows } from '../folded/moved-table.ts'
-import type { MovedTable, MoveReason } from '../folded/moved-table.ts'
+import { movingRows } from '../merged-games/moved-table.ts'
+import type { MovedTable, MoveReason } from '../merged-games/moved-table.ts'
 
 interface Merge {
-  /** Of several old games that stand in one list. */
+  /** Decides between several old games in one list. */
   readonly first: RawBuilder<unknown>
   readonly when: RawBuilder<unknown>
 }
 
-const IS_BETTER = sql`excluded.place is not null and (standing.place is null or excluded.place < standing.place)`
+const IS_BETTER = sql`excluded.place is not null and (existing.place is null or excluded.place < existing.place)`
 
-/** A list that has both games keeps the one, at the better of the two places. */
+/** A list that has both games keeps one, at the better of the two places. */
 const MERGE: Readonly<Record<MoveReason, Merge>> = {
-  folded: { first: sql`place, at desc`, when: IS_BETTER },
-  written: { first: sql`at desc, place nulls last`, when: sql`excluded.at > standing.at or (excluded.at = standing.at and ${IS_BETTER})` },
+  merged: { first: sql`place, at desc`, when: IS_BETTER },
+  written: { first: sql`at desc, place nulls last`, when: sql`excluded.at > existing.at or (excluded.at = existing.at and ${IS_BETTER})` },
 }
 
 export const movedPlaces: MovedTable = {
   table: 'list_item',
-  isSaying: sql`old.place is not null`,
+  hasValue: sql`old.place is not null`,
   async move(trx, moving) {
     const { first, when } = MERGE[moving.reason]
     await sql`
@@ -28,11 +28,11 @@ export const movedPlaces: MovedTable = {
         from moving where list_item.user_id = moving.user_id and list_item.list_id = moving.list_id
           and list_item.game_id = moving.game_id
       )
-      insert into list_item as standing (user_id, list_id, game_id, place, at, rev)
+      insert into list_item as existing (user_id, list_id, game_id, place, at, rev)
       select distinct on (user_id, list_id, main_id) user_id, list_id, main_id, place, at, new_rev
       from moving order by user_id, list_id, main_id, ${first}
       on conflict (user_id, list_id, game_id) do update
-        set place = excluded.place, at = greatest(excluded.at, standing.at), rev = excluded.rev
+        set place = excluded.place, at = greatest(excluded.at, existing.at), rev = excluded.rev
         where ${when}`.execute(trx)
   },
 }

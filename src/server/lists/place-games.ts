@@ -9,7 +9,7 @@ import { countGames, editsOwnLists, isTop10 } from './edit-run.ts'
 import type { EditRun, ListEdit, OwnList } from './edit-run.ts'
 import { listFull } from './list-limits.ts'
 
-/** `list.place`: where a game stands in a list. At equal times the greater place stands, and none is the least. */
+/** `list.place`: the place of a game in a list. At equal times the greater place wins, and none is the least. */
 export const placeGames = defineWrite('list.place', {
   item: PlaceItem,
   list: 'places',
@@ -21,17 +21,17 @@ export const placeGames = defineWrite('list.place', {
 
 const rowOf = ({ list_id, game_id }: Pick<PlaceItem, 'list_id' | 'game_id'>) => listGameId(list_id, game_id)
 
-interface Standing extends Pick<PlaceItem, 'list_id' | 'game_id' | 'place'> {
+interface ExistingPlace extends Pick<PlaceItem, 'list_id' | 'game_id' | 'place'> {
   readonly at: number
 }
 
-/** Places games, each of another row, as far as their lists have room. */
+/** Places games, each of another row, as far as their lists have space. */
 export async function writePlaces(run: EditRun, edits: readonly ListEdit<PlaceItem>[]): Promise<readonly Outcome[]> {
-  const standing = await readPlaces(run, edits)
+  const existing = await readPlaces(run, edits)
   const counts = await countGames(run, [...new Set(edits.map(({ item }) => item.list_id))])
-  const written: Standing[] = []
+  const written: ExistingPlace[] = []
   const outcomes = edits.map(({ at, item: { list_id, game_id, place } }): Outcome => {
-    const held = standing.get(rowOf({ list_id, game_id }))
+    const held = existing.get(rowOf({ list_id, game_id }))
     if (held && !isLater({ at, place }, held)) return held.place === place ? 'applied' : 'stale'
     const list = run.lists.get(list_id) as OwnList
     const count = (counts.get(list_id) ?? 0) + Number(place !== null) - Number(typeof held?.place === 'string')
@@ -45,12 +45,12 @@ export async function writePlaces(run: EditRun, edits: readonly ListEdit<PlaceIt
   return outcomes
 }
 
-function isLater(one: Pick<Standing, 'at' | 'place'>, held: Pick<Standing, 'at' | 'place'>): boolean {
+function isLater(one: Pick<ExistingPlace, 'at' | 'place'>, held: Pick<ExistingPlace, 'at' | 'place'>): boolean {
   return one.at === held.at ? (one.place ?? '') > (held.place ?? '') : one.at > held.at
 }
 
-async function readPlaces({ trx, userId }: EditRun, edits: readonly ListEdit<PlaceItem>[]): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+async function readPlaces({ trx, userId }: EditRun, edits: readonly ListEdit<PlaceItem>[]): Promise<Map<string, ExistingPlace>> {
+  const { rows } = await sql<ExistingPlace>`
     select item.list_id, item.game_id, item.place, item.at
     from unnest(${edits.map(({ item }) => item.list_id)}::uuid[], ${edits.map(({ item }) => item.game_id)}::integer[])
       given (list_id, game_id)
@@ -59,7 +59,7 @@ async function readPlaces({ trx, userId }: EditRun, edits: readonly ListEdit<Pla
   return new Map(rows.map((row) => [rowOf(row), row]))
 }
 
-async function upsert({ trx, userId, rev }: EditRun, places: readonly Standing[]): Promise<void> {
+async function upsert({ trx, userId, rev }: EditRun, places: readonly ExistingPlace[]): Promise<void> {
   if (places.length === 0) return
   await sql`
     insert into list_item (user_id, list_id, game_id, place, at, rev)

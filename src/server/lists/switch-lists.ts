@@ -7,10 +7,10 @@ import { defineWrite } from '../writes/define-write.ts'
 import { editsOwnLists } from './edit-run.ts'
 import type { EditRun, ListEdit } from './edit-run.ts'
 
-/** Where each switch's time stands. */
+/** The column of each switch's time. */
 export const SWITCHED_AT = { is_public: 'public_at', is_ranked: 'ranked_at' } as const satisfies Record<ListSwitch, string>
 
-/** `list.switch`: what of a list is on or off. At equal times it is on. */
+/** `list.switch`: the switches of a list. At equal times on wins. */
 export const switchLists = defineWrite('list.switch', {
   item: ListSwitchItem,
   list: 'switches',
@@ -18,21 +18,21 @@ export const switchLists = defineWrite('list.switch', {
   write: editsOwnLists(writeSwitches),
 })
 
-/** Switches lists, each switch once. */
+/** Writes switches, each once. */
 export async function writeSwitches(run: EditRun, edits: readonly ListEdit<ListSwitchItem>[]): Promise<readonly Outcome[]> {
   const outcomes = new Map<ListEdit<ListSwitchItem>, Outcome>()
   for (const name of LIST_SWITCHES) {
     const ofName = edits.filter(({ item }) => item.name === name)
     if (ofName.length === 0) continue
-    const standing = await writeSwitch(run, name, ofName)
+    const existing = await writeSwitch(run, name, ofName)
     for (const edit of ofName) {
-      outcomes.set(edit, standing.get(edit.item.list_id) === edit.item.on ? 'applied' : 'stale')
+      outcomes.set(edit, existing.get(edit.item.list_id) === edit.item.on ? 'applied' : 'stale')
     }
   }
   return edits.map((edit) => outcomes.get(edit) as Outcome)
 }
 
-/** What stands afterwards, by list. */
+/** Returns the stored values afterwards, by list. */
 async function writeSwitch(
   { trx, userId, rev }: EditRun,
   name: ListSwitch,

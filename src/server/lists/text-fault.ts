@@ -1,9 +1,9 @@
-import { LIST_NAME_LINK } from '../../contract/list-words.ts'
+import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
-/** What is wrong with a text of a list, as a sentence about the item goes on; `field` is what the body calls it. */
+/** Returns what is wrong with a text of a list, as the rest of a sentence about the item; `field` is its name in the body. */
 export function listTextFault(field: string, part: ListTextPart, text: string): string | undefined {
   switch (listTextProblem(part, text)) {
     case 'missing':
@@ -12,14 +12,14 @@ export function listTextFault(field: string, part: ListTextPart, text: string): 
       return `has characters in "${field}" that cannot be seen or turn its direction, or white space to spare: send it without.`
     case 'too-long':
       return `has more than ${listTextMax(part)} characters in "${field}".`
-    // Asked where it is known what the list is called by now: a name that stands may be sent again.
+    // Checked later, once the stored name is known: an existing name may be sent again.
     case 'link':
     case null:
       return undefined
   }
 }
 
-/** Why a list may not be called so, unless it is already. */
+/** Returns why a list may not get this name, unless it has it already. */
 export function linkInName(name: string): ApiError | undefined {
   return listTextProblem('name', name) === 'link' ? new ApiError('invalid_item', 400, LIST_NAME_LINK) : undefined
 }

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
-/** The same words whether there is none or the player may not know of it. */
+/** Returns the same error for a list that does not exist and one that the player may not see. */
 export function unknownList(id: string | number): ApiError {
   return new ApiError('unknown_list', 404, `There is no list ${id}.`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listTextId } from '../../contract/list-parts.ts'
 import { ListTextItem } from '../../contract/lists.ts'
 import { isTopTenName, listMaxGames } from '../../domain/list-rule.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { conflictWith, outcomeOfRepeat, withVersion } from '../texts/versions.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { defineWrite } from '../writes/define-write.ts'
@@ -12,7 +12,7 @@ import { listFull } from './list-limits.ts'
 import { linkInName, listTextFault } from './text-fault.ts'
 import { findTop10 } from './top-ten.ts'
 
-/** `list.write`: a text of a list. Where another edit of the same version came first, both stand against each other. */
+/** `list.write`: a text of a list. If another edit of the same version came first, the two conflict. */
 export const writeTexts = defineWrite('list.write', {
   item: ListTextItem,
   list: 'texts',
@@ -25,17 +25,16 @@ export const writeTexts = defineWrite('list.write', {
   write: editsOwnLists((run, edits) => writeListTexts(run, edits)),
 })
 
-const rowOf = ({ list_id, part, game_id }: Pick<ListTextItem, 'list_id' | 'part' | 'game_id'>) =>
-  listTextId(list_id, part, game_id)
+const rowOf = ({ list_id, part, game_id }: Pick<ListTextItem, 'list_id' | 'part' | 'game_id'>) => listTextId(list_id, part, game_id)
 
-interface Standing extends Pick<ListTextItem, 'list_id' | 'part' | 'text'> {
+interface ExistingText extends Pick<ListTextItem, 'list_id' | 'part' | 'text'> {
   readonly game_id: number
   readonly versions: readonly string[]
   readonly at: number
 }
 
 export interface WriteTextOptions {
-  /** Without asking on which version an edit is based: the later one stands. */
+  /** Ignores the version that an edit is based on: the later one wins. */
   readonly isForced?: boolean
 }
 
@@ -45,12 +44,12 @@ export async function writeListTexts(
   edits: readonly ListEdit<ListTextItem>[],
   { isForced = false }: WriteTextOptions = {},
 ): Promise<readonly Outcome[]> {
-  const standing = await readTexts(run, edits)
+  const existing = await readTexts(run, edits)
   const names = new ListNames(run)
-  const written: Standing[] = []
+  const written: ExistingText[] = []
   const outcomes: Outcome[] = []
   for (const edit of edits) {
-    const held = standing.get(rowOf(edit.item))
+    const held = existing.get(rowOf(edit.item))
     const isNew = isForced ? isLater(edit, held) : isBasedOn(edit.item, held)
     const known = outcomeOfRepeat(edit.item.version, held?.versions ?? []) ?? (isNew ? undefined : isForced ? 'stale' : inConflict(held))
     const outcome = known ?? (edit.item.part === 'name' ? await names.rename(edit.item, held?.text) : 'applied')
@@ -62,26 +61,26 @@ export async function writeListTexts(
   return outcomes
 }
 
-/** Also where no text stands any more, or the same one: then nothing is lost by it. */
-function isBasedOn({ based_on, text }: ListTextItem, held: Standing | undefined): boolean {
+/** Returns true also if no text exists any more, or the same one: then nothing is lost. */
+function isBasedOn({ based_on, text }: ListTextItem, held: ExistingText | undefined): boolean {
   return held === undefined || held.versions[0] === based_on || held.text === text
 }
 
-function isLater({ at, item }: ListEdit<ListTextItem>, held: Standing | undefined): boolean {
+function isLater({ at, item }: ListEdit<ListTextItem>, held: ExistingText | undefined): boolean {
   return held === undefined || at > held.at || (at === held.at && item.text >= held.text)
 }
 
-function inConflict(held: Standing | undefined): Outcome {
+function inConflict(held: ExistingText | undefined): Outcome {
   return conflictWith('This text was changed on another device.', held?.versions ?? [], { text: held?.text ?? '' })
 }
 
-function rowAfter({ at, item }: ListEdit<ListTextItem>, held: Standing | undefined): Standing {
+function rowAfter({ at, item }: ListEdit<ListTextItem>, held: ExistingText | undefined): ExistingText {
   const versions = withVersion(item.version, held?.versions ?? [])
   const { list_id, part, text } = item
   return { list_id, part, game_id: item.game_id ?? 0, text, versions, at: Math.max(at, held?.at ?? 0) }
 }
 
-/** Which lists are the Top 10 by their names, while some are renamed. */
+/** Tracks which list is the Top 10 by its name, while some are renamed. */
 class ListNames {
   readonly #run: EditRun
   readonly #renamed = new Set<OwnList>()
@@ -90,14 +89,14 @@ class ListNames {
     this.#run = run
   }
 
-  /** Takes a name, unless it is another than before and holds a link, or the list cannot be the Top 10 that it would make of it. */
+  /** Renames a list. Returns a rejection if the name changes and contains a link, or if the list would become the Top 10 and cannot. */
   async rename({ list_id, text }: ListTextItem, before: string | undefined): Promise<Outcome> {
     const refused = text === before ? undefined : linkInName(text)
     if (refused !== undefined) return refused
     const list = this.#run.lists.get(list_id) as OwnList
     const isNamedTop10 = isTopTenName(text)
     if (isNamedTop10 && !isTop10(list)) {
-      // What was renamed before in the same batch may have been it, or be it now.
+      // A list that was renamed before in the same batch may have been the Top 10, or be it now.
       await this.write()
       if ((await findTop10(this.#run)) !== undefined) return secondTop10()
       const games = (await countGames(this.#run, [list_id])).get(list_id) ?? 0
@@ -111,19 +110,18 @@ class ListNames {
   async write(): Promise<void> {
     const { trx, userId } = this.#run
     for (const { id, isNamedTop10 } of [...this.#renamed].toSorted((a, b) => Number(a.isNamedTop10) - Number(b.isNamedTop10))) {
-      await trx.updateTable('list').set({ is_named_top10: isNamedTop10 })
-        .where('user_id', '=', userId).where('id', '=', id).execute()
+      await trx.updateTable('list').set({ is_named_top10: isNamedTop10 }).where('user_id', '=', userId).where('id', '=', id).execute()
     }
     this.#renamed.clear()
   }
 }
 
 function secondTop10(): ApiError {
-  return new ApiError('invalid_item', 400, 'Another list of yours is the Top 10, and a list of that name is one: choose another name.')
+  return new ApiError('invalid_item', 400, 'You already have a Top 10. Choose another name.')
 }
 
-async function readTexts({ trx, userId }: EditRun, edits: readonly ListEdit<ListTextItem>[]): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+async function readTexts({ trx, userId }: EditRun, edits: readonly ListEdit<ListTextItem>[]): Promise<Map<string, ExistingText>> {
+  const { rows } = await sql<ExistingText>`
     select held.list_id, held.part, held.game_id, held.text, held.versions, held.at
     from unnest(
       ${edits.map(({ item }) => item.list_id)}::uuid[], ${edits.map(({ item }) => item.part)}::text[],
@@ -133,11 +131,19 @@ async function readTexts({ trx, userId }: EditRun, edits: readonly ListEdit<List
   return new Map(rows.map((row) => [rowOf(row), row]))
 }
 
-async function upsert({ trx, userId, rev }: EditRun, texts: readonly Standing[]): Promise<void> {
+async function upsert({ trx, userId, rev }: EditRun, texts: readonly ExistingText[]): Promise<void> {
   if (texts.length === 0) return
   const rows = texts.map((text) => ({ ...text, versions: [...text.versions], user_id: userId, rev }))
-  await trx.insertInto('list_text').values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'list_id', 'part', 'game_id']).doUpdateSet(({ ref }) => ({
-      text: ref('excluded.text'), versions: ref('excluded.versions'), at: ref('excluded.at'), rev: ref('excluded.rev'),
-    }))).execute()
+  await trx
+    .insertInto('list_text')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'list_id', 'part', 'game_id']).doUpdateSet(({ ref }) => ({
+        text: ref('excluded.text'),
+        versions: ref('excluded.versions'),
+        at: ref('excluded.at'),
+        rev: ref('excluded.rev'),
+      })),
+    )
+    .execute()
 }

@@ -9,12 +9,12 @@ const LETTER = {
   notes: ['Only once.'],
 }
 
-test('a subject begins no header of its own', () => {
+test('a subject cannot start a header of its own', () => {
   expect(writeMail(LETTER).subject).toBe('Hello Bcc: everybody@example.org')
   expect(oneLine('a\r\n\tb\u2028c\0')).toBe('a b c')
 })
 
-test('nothing that is put into the page is markup', () => {
+test('inserted values never become markup', () => {
   const { html } = writeMail(LETTER)
   expect(html).toContain('&#60;b&#62;Ada&#60;/b&#62;')
   expect(html).toContain('One &#38; two')
@@ -22,14 +22,14 @@ test('nothing that is put into the page is markup', () => {
   expect(escapeHtml(`<>&"'`)).toBe('&#60;&#62;&#38;&#34;&#39;')
 })
 
-test('the text says everything that the page says', () => {
+test('the text has the complete content of the page', () => {
   const { text } = writeMail(LETTER)
   for (const part of ['<b>Ada</b>', 'One & two', 'Go:\nhttps://play.example.org/check-inbox', 'Only once.']) {
     expect(text).toContain(part)
   }
 })
 
-test('a letter without anything to do has no link', () => {
+test('a template without an action has no link', () => {
   const { action: _, ...rest } = LETTER
   expect(writeMail(rest).html).not.toContain('<a ')
 })

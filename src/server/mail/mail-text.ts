@@ -1,11 +1,11 @@
-/** What one of our mails says. Every part is plain text: names in it may be anybody's invention. */
-export interface Letter {
+/** The content of an e-mail. Every part is plain text: names in it may be anything. */
+export interface EmailText {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** The one thing to do, if there is one. */
+  /** The one action, if there is one. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the button, in small: how long it works, what to do if it was somebody else. */
+  /** Below the button, in small: how long the link is valid, what to do if it was somebody else. */
   readonly notes: readonly string[]
 }
 
@@ -20,19 +20,19 @@ const INK = '#2b211c'
 const MUTED = '#75675f'
 const PAPER = '#fbf9f6'
 const EMBER = '#e8713c'
-/** Ember dark enough to be read as text on white. */
+/** Ember that is dark enough for text on white. */
 const EMBER_TEXT = '#b4481a'
 const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Writes a letter twice: as text for every reader, and as HTML with everything escaped. */
-export function writeMail(letter: Letter): WrittenMail {
+/** Renders an e-mail twice: as plain text, and as HTML with everything escaped. */
+export function writeMail(letter: EmailText): WrittenMail {
   const { subject, heading, paragraphs, action, notes } = letter
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`]
   const text = [heading, ...paragraphs.map(oneLine), ...link, ...notes.map(oneLine), '-- \nQuestdeck'].join('\n\n')
   return { subject: oneLine(subject), text: `${text}\n`, html: htmlOf(letter) }
 }
 
-/** Without line ends and other characters that cannot be seen: nothing can begin a header of its own. */
+/** Removes line ends and other control characters, so that no text can begin a header of its own. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -41,9 +41,9 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function htmlOf({ subject, heading, paragraphs, action, notes }: Letter): string {
+function htmlOf({ subject, heading, paragraphs, action, notes }: EmailText): string {
   const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(oneLine(text))}</p>`
-  // Mail readers know tables and inline styles and little else.
+  // E-mail clients support tables and inline styles and little else.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +67,9 @@ ${notes.map((text) => paragraph(text, `margin:16px 0 0;font-size:14px;color:${MU
 }
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;`
-    + `border-radius:12px;background:${EMBER};color:${INK};font-weight:700;text-decoration:none">`
-    + `${escapeHtml(oneLine(label))}</a></p>`
+  return (
+    `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;` +
+    `border-radius:12px;background:${EMBER};color:${INK};font-weight:700;text-decoration:none">` +
+    `${escapeHtml(oneLine(label))}</a></p>`
+  )
 }

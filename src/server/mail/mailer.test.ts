@@ -10,6 +10,6 @@ test.each([
   ['smtp://user:secret@[::1]:25', false],
   ['smtp://user:secret@127.0.0.1.evil.example', true],
   ['smtp://user:secret@localhost.evil.example', true],
-])('a password never leaves this machine in the clear: %s needs TLS: %s', (url, needed) => {
+])('a password never leaves this machine unencrypted: %s needs TLS: %s', (url, needed) => {
   expect(needsTls(url)).toBe(needed)
 })

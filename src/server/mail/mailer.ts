@@ -9,24 +9,25 @@ export interface AddressedMail extends WrittenMail {
 
 export interface MailerOptions {
   readonly smtpUrl: string
-  /** Whom the mails come from: an address, with or without a name. */
+  /** The sender: an address, with or without a name. */
   readonly from: string
   readonly log: FastifyBaseLogger
-  /** Before each further attempt. */
+  /** The delays before further attempts. */
   readonly retryDelaysMs?: readonly number[]
 }
 
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000]
 const SMTP_TIMEOUT_MS = 8_000
-/** Letters that wait to be sent: beyond them the mail server is gone, and memory is worth more. */
+/** The maximum number of waiting e-mails: beyond that the mail server is down, and memory is more important. */
 const WAITING_MAX = 1_000
 const CLOSE_WAIT_MS = 3_000
 
 /**
- * Sends mail behind the answer. Whether and how long it takes to find a receiver, to write to them and to reach the
- * mail server must not show in any answer, and a mail server that is down must not keep anybody from anything. A mail
- * that finds no way is tried again a few times, then given up and logged: the links in our mails are live secrets,
- * so they are kept nowhere, and every page that waits for a mail can ask for another.
+ * Sends e-mails after the response. Responses must not reveal whether and how long it takes to find the recipient, to render the e-mail and
+ * to reach the mail server, and must not wait for a mail server that is down. A failed e-mail is retried a few times, then dropped and
+ * logged. The links in our e-mails are live secrets, so they are stored nowhere, and every page that waits for an e-mail can request
+ * another.
+ * Why: docs/decisions/accounts/0002-emails-are-sent-after-the-response.md
  */
 export class Mailer {
   private readonly options: MailerOptions
@@ -45,13 +46,13 @@ export class Mailer {
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
       dnsTimeout: SMTP_TIMEOUT_MS,
-      // A mail is what we wrote: it never fetches anything.
+      // E-mails are our own content and never fetch anything.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
 
-  /** Finds out what to send, if anything, and sends it: all after the caller has answered. `what` is for the log. */
+  /** Calls `write` for the e-mail, if any, and sends it, all after the caller has responded. `what` is for the log. */
   post(what: string, write: () => Promise<AddressedMail | undefined>): void {
     if (this.under.size >= WAITING_MAX) {
       this.options.log.error({ mail: what }, 'too many mails wait: one was given up')
@@ -61,7 +62,7 @@ export class Mailer {
     this.under.add(work)
   }
 
-  /** Tells the log whether the mail server can be reached and signed in to: better at start than too late. */
+  /** Logs whether the mail server can be reached and signed in to, so that a wrong setting is noticed at the start. */
   async check(): Promise<void> {
     try {
       await this.transport.verify()
@@ -71,12 +72,12 @@ export class Mailer {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no e-mail is being sent any more. */
   async idle(): Promise<void> {
     while (this.under.size > 0) await Promise.all(this.under)
   }
 
-  /** Waits a moment for what is being sent; what would be tried again later is given up. */
+  /** Waits a moment for current e-mails; later retries are dropped. */
   async close(): Promise<void> {
     this.closing.abort()
     await Promise.race([this.idle(), sleep(CLOSE_WAIT_MS, undefined, { ref: false })])
@@ -85,7 +86,7 @@ export class Mailer {
 
   private async write(what: string, write: () => Promise<AddressedMail | undefined>): Promise<void> {
     try {
-      // Not before the answer of whoever asked has had its turn.
+      // Let the caller's response go out first.
       await new Promise((resolve) => setImmediate(resolve))
       const mail = await write()
       if (mail === undefined) return
@@ -110,7 +111,7 @@ export class Mailer {
           return
         }
         log.warn(failure, 'a mail could not be sent yet')
-        // Cut short where the server stops: the last attempt is made at once.
+        // Cut short if the server stops: the last attempt is made at once.
         await sleep(delay, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined)
       }
     }
@@ -130,21 +131,21 @@ export class Mailer {
 }
 
 /**
- * Whether sending in the clear is out of the question: nodemailer would go on without TLS where somebody on the way
- * hides that the server offers it, and give the password away. On this machine nobody is on the way.
+ * Returns whether TLS is required. Without that, nodemailer would continue in the clear if an attacker hides that the server offers TLS,
+ * and reveal the password. On this machine there is no attacker in between.
  */
 export function needsTls(smtpUrl: string): boolean {
   const { hostname, password } = new URL(smtpUrl)
   return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** The mail server's words repeat the address: only its codes go into the log. */
+/** The mail server's messages repeat the address, so only its codes are logged. */
 function failureOf(error: unknown): object {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
   return { failure: code, smtp: responseCode, command }
 }
 
-/** A 5xx says that trying again will not help. */
+/** A 5xx means that a retry will not help. */
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
 
-/** What players are told of, and how far that has come (migration 0070). */
+/** Notifications, and the progress of recording them (migration 0070). */
 export interface NotificationTables {
   notification: {
     user_id: string

@@ -3,7 +3,7 @@ import type { Choices, ChoiceValue } from '../../domain/choices.ts'
 import { KINDS_OF, NOTIFICATION_CIRCLES, notificationChoice, quietHoursText, readQuietHours } from '../../domain/notification-kinds.ts'
 import type { NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
 
-/** What a player wants to be told of, as their choices have it. */
+/** Returns a player's notification preferences from their choices. */
 export function preferencesOf(choices: Choices): NotificationPreferences {
   const switches = (way: NotificationWay, circle: NotificationCircle) =>
     Object.fromEntries(KINDS_OF[circle].map((kind) => [kind, choices[notificationChoice(way, circle, kind)]]))
@@ -15,7 +15,7 @@ export function preferencesOf(choices: Choices): NotificationPreferences {
   }
 }
 
-/** The choices that a change of the preferences makes. */
+/** Returns the choices for a change of the preferences. */
 export function choicesOf({ personal, heroes, push, quiet_hours: quiet }: EditNotificationPreferences): Record<string, ChoiceValue> {
   const switches = (way: NotificationWay, circle: NotificationCircle, given: Readonly<Record<string, boolean | undefined>> = {}) =>
     Object.entries(given).map(([kind, isOn]) => [notificationChoice(way, circle, kind as NotificationKind), isOn])
@@ -28,8 +28,9 @@ export function choicesOf({ personal, heroes, push, quiet_hours: quiet }: EditNo
   ]) as Record<string, ChoiceValue>
 }
 
-/** The kinds that the player is not to be told of in one way, as `circle:kind`. */
+/** Returns the types that the player has switched off for one channel, as `scope:type`. */
 export function kindsOff(way: NotificationWay, choices: Choices): string[] {
   return NOTIFICATION_CIRCLES.flatMap((circle) =>
-    KINDS_OF[circle].filter((kind) => !choices[notificationChoice(way, circle, kind)]).map((kind) => `${circle}:${kind}`))
+    KINDS_OF[circle].filter((kind) => !choices[notificationChoice(way, circle, kind)]).map((kind) => `${circle}:${kind}`),
+  )
 }

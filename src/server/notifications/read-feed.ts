@@ -5,33 +5,36 @@ import type { Notification, NotificationFeed } from '../../contract/notification
 import { coverImageId } from '../../domain/cover-url.ts'
 import type { NotificationWay } from '../../domain/notification-kinds.ts'
 import { readChoices } from '../accounts/user-settings.ts'
-import { fail } from '../api-error.ts'
+import { fail } from '../http/api-error.ts'
 import type { Db } from '../db/database.ts'
 import { isHidden } from '../people/hidden-players.ts'
 import { isReadable, isShown } from '../texts/who-reads.ts'
-import { NOTIFICATIONS_KEPT_MS } from './notification-days.ts'
+import { NOTIFICATIONS_TTL_MS } from './notification-days.ts'
 import { kindsOff } from './preferences.ts'
 
-/** Of a player so many events are looked at, the latest first. */
+/** The maximum number of events that are read for a player, the latest first. */
 const LOOKED_AT_MAX = 2_000
 
 export interface FeedReader {
   readonly viewerId: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly cursor?: string | undefined
-  /** How the player is to be told; in the app unless said. */
+  /** The channel; in the app by default. */
   readonly way?: NotificationWay
-  /** What came after that is left out; everything counts unless said. */
+  /** Later events are left out; by default none is. */
   readonly upTo?: number
 }
 
 /**
- * What a player is told of, the latest first: what is not switched off, nothing of those whom they have blocked or muted or who
- * have blocked them, and nothing that is not there any more.
+ * Returns a player's notifications, the latest first. It leaves out what is switched off, players on either side of a block, muted players,
+ * and subjects that do not exist any more.
  */
-export async function readFeed(db: Db, { viewerId, now, cursor, way = 'app', upTo = Number.MAX_SAFE_INTEGER }: FeedReader): Promise<NotificationFeed> {
+export async function readFeed(
+  db: Db,
+  { viewerId, now, cursor, way = 'app', upTo = Number.MAX_SAFE_INTEGER }: FeedReader,
+): Promise<NotificationFeed> {
   const begin = cursor === undefined ? { at: Number.MAX_SAFE_INTEGER, id: '~' } : readPlace(cursor)
   const off = kindsOff(way, await readChoices(db, viewerId))
   const { rows } = await sql<Row>`
@@ -39,7 +42,7 @@ export async function readFeed(db: Db, { viewerId, now, cursor, way = 'app', upT
       select coalesce((select up_to from notification_read where user_id = ${viewerId}), 0) as up_to
     ), told as materialized (
       select * from notification
-      where user_id = ${viewerId} and at > ${now - NOTIFICATIONS_KEPT_MS} and at <= ${upTo} and not taken_back
+      where user_id = ${viewerId} and at > ${now - NOTIFICATIONS_TTL_MS} and at <= ${upTo} and not taken_back
         and circle || ':' || kind <> all(${off}::text[]) and ${stillThere(viewerId)}
       order by at desc limit ${LOOKED_AT_MAX}
     ), grouped as (
@@ -55,9 +58,12 @@ export async function readFeed(db: Db, { viewerId, now, cursor, way = 'app', upT
       told.list_id, told.topic_id, coalesce(topic.masked_title, topic.title) as title,
       (select text from list_text where list_text.list_id = told.list_id and part = 'name' and game_id = 0) as list_name,
       game.id as game_id, game.name as game_name, game.cover_image_id,
-      ${players(sql`(
+      ${players(
+        sql`(
         select distinct on (given.id) given.id, given.place from unnest(page.actor_ids) with ordinality as given (id, place) order by given.id, given.place
-      ) given`, sql`order by place limit ${NOTIFICATION_ACTORS_SHOWN}`)} as actors,
+      ) given`,
+        sql`order by place limit ${NOTIFICATION_ACTORS_SHOWN}`,
+      )} as actors,
       case when told.other_id <> ${viewerId} then ${players(sql`(select told.other_id as id, 1 as place) given`, sql`limit 1`)} end as others
     from mark left join page on true
     left join told on told.event_key = page.latest
@@ -70,7 +76,7 @@ export async function readFeed(db: Db, { viewerId, now, cursor, way = 'app', upT
   const page = found.slice(0, NOTIFICATIONS_PAGE_SIZE)
   const last = page.at(-1)
   return {
-    notifications: page.map(whole),
+    notifications: page.map(notificationOf),
     next: found.length > page.length && last ? placeText(last) : null,
     unread: rows[0]?.unread ?? 0,
     read_up_to: rows[0]?.up_to ?? 0,
@@ -102,7 +108,7 @@ type FoundRow = Row & { readonly id: string }
 
 const isFound = (row: Row): row is FoundRow => row.id !== null
 
-/** Whether what a notification is about stands, and is for the reader's eyes. */
+/** SQL condition: the subject of a notification exists, and the reader may see it. */
 function stillThere(viewerId: string): RawBuilder<boolean> {
   const stands = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} thing where thing.id = notification.${sql.ref(`${table}_id`)} and thing.deleted_at is null
@@ -116,19 +122,27 @@ function stillThere(viewerId: string): RawBuilder<boolean> {
         and (thing.is_public or thing.user_id = ${viewerId}) and ${isShown('thing', viewerId)}))`
 }
 
-/** Players as they are shown, as a JSON array; null for none. `given` has their ids and their places. */
+/** SQL: players as they are shown, as a JSON array; null for none. `given` has their ids and their places. */
 function players(given: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select json_agg(shown) from (
     select app_user.id as user_id, username, display_name, avatar_url from ${given} join app_user on app_user.id = given.id ${end}
   ) shown)`
 }
 
-function whole(row: FoundRow): Notification {
+function notificationOf(row: FoundRow): Notification {
   const { id, circle, kind, at, count, actor_count, level, review_id } = row
   return {
-    id, circle, kind, at, count, actor_count, level, review_id,
+    id,
+    circle,
+    kind,
+    at,
+    count,
+    actor_count,
+    level,
+    review_id,
     actors: row.actors ?? [],
-    game: row.game_id === null ? null : { id: row.game_id, name: row.game_name ?? '', cover: coverImageId(row.game_id, row.cover_image_id) },
+    game:
+      row.game_id === null ? null : { id: row.game_id, name: row.game_name ?? '', cover: coverImageId(row.game_id, row.cover_image_id) },
     list: row.list_id === null ? null : { id: row.list_id, name: row.list_name ?? '' },
     topic: row.topic_id === null ? null : { id: row.topic_id, title: row.title ?? '' },
     other: row.others?.[0] ?? null,
@@ -144,7 +158,7 @@ function readPlace(text: string): { readonly at: number; readonly id: string } {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (Number.isSafeInteger(at) && typeof id === 'string' && id.length <= 200) return { at: at as number, id }
   } catch {
-    // Said below.
+    // The error below reports it.
   }
-  return fail('malformed', 400, '"cursor" is not the "next" of an answer.')
+  return fail('malformed', 400, '"cursor" must be the "next" of an earlier response.')
 }

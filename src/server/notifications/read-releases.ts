@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { DAY_MS } from './notification-days.ts'
 
-/** What is out for longer is no longer waited for. */
+/** Games that were released earlier are not waited for any more. */
 const SHOWN_AFTER_MS = 30 * DAY_MS
 const RELEASES_MAX = 1_000
 
-/** Games that a player wants, by the day of their release, the next first: those whose day is known, and not a month or a year alone. */
-export async function readReleases(db: Db, userId: string, now: number): Promise<{ readonly id: number; readonly name: string; readonly day: number }[]> {
+/** Returns games that a player wants, by the day of their release, the next first. Games with only a month or a year are left out. */
+export async function readReleases(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<{ readonly id: number; readonly name: string; readonly day: number }[]> {
   const { rows } = await sql<{ id: number; name: string; day: number }>`
     select game.id, game.name, game.first_release_date * 1000 as day
     from wish join game on game.id = wish.game_id

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { PrivateCookie } from '../accounts/private-cookie.ts'
 import { createSecret, hashOfSecret, isSameSecret, isSecret } from '../accounts/secret.ts'
 import type { Db } from '../db/database.ts'
-import { isHttps } from '../env.ts'
-import type { Env } from '../env.ts'
+import { isHttps } from '../config/env.ts'
+import type { Env } from '../config/env.ts'
 
 const ATTEMPT_MS = 10 * 60 * 1_000
 
-/** Where what is under way elsewhere is kept: a sign-in, or showing which account there is the player's. */
+/** The tables of pending attempts: a sign-in, or connecting an account of another service. */
 type AttemptTable = 'oauth_attempt' | 'connect_attempt'
 
-/** What has to be known when the browser comes back. */
+/** What must be known when the browser comes back. */
 export interface Attempt {
   readonly provider: string
   readonly state: string
@@ -20,27 +20,30 @@ export interface Attempt {
   readonly return_to: string
 }
 
-/** Binds an attempt to the browser that began it, which another site leads back here. */
+/** Returns the cookie that binds an attempt to its browser, which another site navigates back here. */
 export function attemptCookie(env: Env, name: string): PrivateCookie {
   return new PrivateCookie(name, ATTEMPT_MS, isHttps(env), 'lax')
 }
 
 /**
- * Notes an attempt, with what its table `keeps` beside, and answers it with the secret of its cookie. State and verifier have 256
- * random bits each and are good for ten minutes.
+ * Stores an attempt, with further columns in `kept`, and returns it with the secret of its cookie. State and verifier have 256 random bits
+ * each and are valid for ten minutes.
  */
-export async function beginAttempt<Kept extends object>(
-  db: Db, table: AttemptTable, kept: Kept & Pick<Attempt, 'provider' | 'return_to'>, now: number,
-): Promise<Attempt & Kept & { readonly cookie: string }> {
+export async function beginAttempt<Fields extends object>(
+  db: Db,
+  table: AttemptTable,
+  fields: Fields & Pick<Attempt, 'provider' | 'return_to'>,
+  now: number,
+): Promise<Attempt & Fields & { readonly cookie: string }> {
   const cookie = createSecret()
-  const attempt = { ...kept, state: createSecret(), code_verifier: generateCodeVerifier() }
+  const attempt = { ...fields, state: createSecret(), code_verifier: generateCodeVerifier() }
   const row = { ...attempt, token_hash: hashOfSecret(cookie), expires_at: now + ATTEMPT_MS }
   await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(row))})`.execute(db)
   return { ...attempt, cookie }
 }
 
-/** Where the browser goes to be asked there. */
+/** Returns the address to which the browser is redirected. */
 export function addressOf(client: OAuth2Client, authorize: string, { state, code_verifier: verifier }: Attempt, scopes: string[]): URL {
   return client.createAuthorizationURLWithPKCE(authorize, state, CodeChallengeMethod.S256, verifier, scopes)
 }
@@ -53,14 +56,18 @@ export interface ComingBack {
 }
 
 /**
- * Ends an attempt that comes back with a cookie and a state, and answers what it began with. Each works once, whatever
- * becomes of it; undefined where it is unknown, over, another provider's or another browser's.
+ * Ends the attempt of a cookie and a state, and returns what it began with. Each works once, whatever its result. Returns undefined if it
+ * is unknown, expired, or belongs to another provider or browser.
  */
-export async function takeAttempt<Kept>(
-  db: Db, table: AttemptTable, { cookie, provider, state, now }: ComingBack,
-): Promise<(Attempt & Kept) | undefined> {
+export async function takeAttempt<Fields>(
+  db: Db,
+  table: AttemptTable,
+  { cookie, provider, state, now }: ComingBack,
+): Promise<(Attempt & Fields) | undefined> {
   if (cookie === undefined || !isSecret(cookie)) return undefined
-  const { rows: [row] } = await sql<Attempt & Kept & { readonly expires_at: number }>`
+  const {
+    rows: [row],
+  } = await sql<Attempt & Fields & { readonly expires_at: number }>`
     delete from ${sql.table(table)} where token_hash = ${hashOfSecret(cookie)} returning *`.execute(db)
   if (row === undefined || row.expires_at <= now || row.provider !== provider) return undefined
   return isSameSecret(row.state, state) ? row : undefined

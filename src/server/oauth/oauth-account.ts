@@ -1,44 +1,41 @@
 import type { FastifyRequest } from 'fastify'
 import { PROVIDER_NAMES } from '../../contract/sign-in-problems.ts'
-import { providerConnectedLetter } from '../accounts/account-letters.ts'
+import { providerConnectedEmail } from '../accounts/account-emails.ts'
 import { acceptDisplayName } from '../accounts/display-name.ts'
 import { lockPlayer } from '../accounts/lock-player.ts'
 import { insertUser } from '../accounts/register.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { isUniqueViolation, transaction } from '../db/database.ts'
 import type { Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
+import { beginSession } from '../second-factor/pending-sign-in.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import { Refusal } from './refusal.ts'
 
-export interface OAuthSignIn extends SignedIn {
-  readonly how: 'known' | 'linked' | 'created'
-}
+export type OAuthSignIn = SignedIn & { readonly how: 'known' | 'linked' | 'created' }
 
 /**
- * Signs in whoever a provider has named: by its own name for them, never by their address. An account with the same
- * address is linked only when both sides have verified it.
+ * Signs in the user that a provider has named: by the provider's own id, never by their address. An account with the same address is linked
+ * only if both sides have verified it.
  */
-export async function signInByProvider(
-  deps: Deps,
-  request: FastifyRequest,
-  profile: ProviderProfile,
-): Promise<OAuthSignIn> {
-  const signedIn = await twice(() => transaction(deps.db, async (trx) => {
-    const found = await findOrCreate(trx, profile, deps)
-    return { ...found, session: await deps.sessions.open(trx, found.userId, request) }
-  }))
+export async function signInByProvider(deps: Deps, request: FastifyRequest, profile: ProviderProfile): Promise<OAuthSignIn> {
+  const signedIn = await twice(() =>
+    transaction(deps.db, async (trx) => {
+      const found = await findOrCreate(trx, profile, deps)
+      return { ...found, ...(await beginSession(deps, trx, found.userId, request, true)) }
+    }),
+  ).catch(asRefusal)
   if (signedIn.how === 'linked' && profile.verifiedEmail !== null) notify(deps, signedIn, profile)
   return signedIn
 }
 
-async function findOrCreate(trx: Trx, profile: ProviderProfile, deps: Deps): Promise<Omit<OAuthSignIn, 'session'>> {
+async function findOrCreate(trx: Trx, profile: ProviderProfile, deps: Deps): Promise<Pick<OAuthSignIn, 'userId' | 'how'>> {
   const { provider, subject } = profile
   const known = await findKnown(trx, profile)
   if (known !== undefined) await lockPlayer(trx, known)
-  // Whoever took the account back while we waited for its row has disconnected what was connected meanwhile.
+  // If the account was taken back while this transaction waited for its row, new connections were removed.
   if (known !== undefined && (await findKnown(trx, profile)) === known) return { userId: known, how: 'known' }
   const linkedId = await findToLink(trx, profile.verifiedEmail)
   const userId = linkedId ?? (await createUser(trx, profile, deps))
@@ -47,22 +44,30 @@ async function findOrCreate(trx: Trx, profile: ProviderProfile, deps: Deps): Pro
 }
 
 async function findKnown(trx: Trx, { provider, subject }: ProviderProfile): Promise<string | undefined> {
-  const identity = await trx.selectFrom('identity').select('user_id')
-    .where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
+  const identity = await trx
+    .selectFrom('identity')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return identity?.user_id
 }
 
-/** The account that has the address, if its player has proven so; an address that is not free otherwise is refused. */
+/** Returns the account with the address if its player has verified it. Throws if the address is taken otherwise. */
 async function findToLink(trx: Trx, verifiedEmail: string | null): Promise<string | undefined> {
   if (verifiedEmail === null) return undefined
-  const owner = await trx.selectFrom('app_user').select(['id', 'email_verified_at'])
-    .where('email', '=', verifiedEmail).where('awaits_verification', '=', false).forUpdate().executeTakeFirst()
+  const owner = await trx
+    .selectFrom('app_user')
+    .select(['id', 'email_verified_at'])
+    .where('email', '=', verifiedEmail)
+    .where('awaits_verification', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
   if (owner !== undefined && owner.email_verified_at === null) {
     throw new Refusal('the address belongs to an account that has not verified it', { problem: 'account_exists' })
   }
-  // The address has turned out to be somebody's: it is theirs, and no registration that waits for it can be confirmed.
-  await trx.deleteFrom('app_user')
-    .where('email', '=', verifiedEmail).where('awaits_verification', '=', true).execute()
+  // The address now belongs to a verified user, so no other registration for it can be confirmed.
+  await trx.deleteFrom('app_user').where('email', '=', verifiedEmail).where('awaits_verification', '=', true).execute()
   return owner?.id
 }
 
@@ -79,7 +84,7 @@ async function createUser(trx: Trx, { verifiedEmail, name }: ProviderProfile, { 
   return userId
 }
 
-/** A name that we would refuse is left to the player, who is asked for one anyway. */
+/** A name that we would refuse is left empty: the player is asked for one anyway. */
 function displayNameOf(name: string, profanity: Deps['profanity']): string {
   try {
     return acceptDisplayName(name, profanity)
@@ -89,7 +94,7 @@ function displayNameOf(name: string, profanity: Deps['profanity']): string {
   }
 }
 
-/** Two browsers of one new player at once: the second time the first one's account is there. */
+/** Retries once: if two browsers of a new player arrive at once, the second attempt finds the first one's account. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -99,12 +104,16 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function asRefusal(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'account_closed') throw new Refusal(error.message, { problem: 'account_closed' })
+  throw error
+}
+
 function notify({ db, env, mailer }: Deps, { userId }: OAuthSignIn, { provider }: ProviderProfile): void {
   mailer?.post('provider connected', async () => {
-    const user = await db.selectFrom('app_user').select(['email', 'display_name'])
-      .where('id', '=', userId).executeTakeFirst()
+    const user = await db.selectFrom('app_user').select(['email', 'display_name']).where('id', '=', userId).executeTakeFirst()
     if (user === undefined || user.email === null) return undefined
-    const letter = providerConnectedLetter(env.publicUrl, user.display_name, PROVIDER_NAMES[provider])
+    const letter = providerConnectedEmail(env.publicUrl, user.display_name, PROVIDER_NAMES[provider])
     return { to: user.email, ...letter }
   })
 }

@@ -1,24 +1,24 @@
 import { OAuth2Client } from 'arctic'
-import { CALLS } from '../../contract/calls.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { OAUTH_PROVIDERS } from '../../contract/sign-in-problems.ts'
 import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
-import type { Env } from '../env.ts'
-import type { OutboundRules } from '../outbound.ts'
+import type { Env } from '../config/env.ts'
+import type { OutboundRules } from '../http/outbound.ts'
 
-/** Where a provider is asked. */
+/** The addresses of a provider. */
 export interface ProviderEndpoints {
-  /** Where the browser goes. */
+  /** The page to which the browser is redirected. */
   readonly authorize: string
   readonly token: string
-  /** Who has signed in, where the provider does not say so in an id token. */
+  /** Returns the user, if the provider sends no id token. */
   readonly user?: string
-  /** Whose id tokens are believed. */
+  /** The accepted issuers of id tokens. */
   readonly issuers?: readonly string[]
 }
 
 export type OAuthEndpoints = Readonly<Record<OAuthProvider, ProviderEndpoints>>
 
-const ENDPOINTS: OAuthEndpoints = {
+const PROVIDER_ENDPOINTS: OAuthEndpoints = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
@@ -44,7 +44,7 @@ export interface ConfiguredProvider {
   readonly client: OAuth2Client
   readonly clientId: string
   readonly clientSecret: string
-  /** One for each provider, so that no answer of one can be taken for another's. */
+  /** One for each provider, so that no response of one can be taken for another's. */
   readonly redirectUri: string
   readonly scopes: string[]
   readonly endpoints: ProviderEndpoints
@@ -53,29 +53,34 @@ export interface ConfiguredProvider {
 
 export type OAuthProviders = Readonly<Partial<Record<OAuthProvider, ConfiguredProvider>>>
 
-/** Where the providers are, and how they may be asked: the real ones unless said. */
-export interface OAuthWorld {
+/** The providers' addresses and the rules for requests; by default the real ones. */
+export interface OAuthDeps {
   readonly oauthEndpoints?: OAuthEndpoints
   readonly outbound?: OutboundRules
 }
 
-/** The providers whose keys are configured. */
-export function createOAuthProviders(env: Env, world: OAuthWorld): OAuthProviders {
-  const { oauthEndpoints = ENDPOINTS, outbound = OUTBOUND } = world
+/** Returns the providers with configured keys. */
+export function createOAuthProviders(env: Env, deps: OAuthDeps): OAuthProviders {
+  const { oauthEndpoints = PROVIDER_ENDPOINTS, outbound = OUTBOUND } = deps
   const configured = OAUTH_PROVIDERS.flatMap((name): [OAuthProvider, ConfiguredProvider][] => {
     const keys = env[name]
     if (keys === undefined) return []
-    const redirectUri = env.publicUrl + CALLS.finishOAuth.path.replace(':provider', name)
-    return [[name, {
-      name,
-      client: new OAuth2Client(keys.id, keys.secret, redirectUri),
-      clientId: keys.id,
-      clientSecret: keys.secret,
-      redirectUri,
-      scopes: SCOPES[name],
-      endpoints: oauthEndpoints[name],
-      outbound,
-    }]]
+    const redirectUri = env.publicUrl + ENDPOINTS.finishOAuth.path.replace(':provider', name)
+    return [
+      [
+        name,
+        {
+          name,
+          client: new OAuth2Client(keys.id, keys.secret, redirectUri),
+          clientId: keys.id,
+          clientSecret: keys.secret,
+          redirectUri,
+          scopes: SCOPES[name],
+          endpoints: oauthEndpoints[name],
+          outbound,
+        },
+      ],
+    ]
   })
   return Object.fromEntries(configured)
 }

@@ -3,19 +3,19 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
 import { normaliseEmail } from '../accounts/email-address.ts'
-import { askOutside } from '../outbound.ts'
+import { askOutside } from '../http/outbound.ts'
 import type { Attempt } from './attempts.ts'
 import type { ConfiguredProvider } from './oauth-providers.ts'
-import { readAnswer, Refusal, requireShape } from './refusal.ts'
+import { readResponse, Refusal, requireValid } from './refusal.ts'
 
-/** Who a provider says has signed in. */
+/** The user of a provider. */
 export interface ProviderProfile {
   readonly provider: OAuthProvider
-  /** The provider's own name for them: the only thing that identifies. */
+  /** The provider's own id for them: the only identifier. */
   readonly subject: string
-  /** Normalised, and only if the provider says that it is theirs. */
+  /** Normalised, and only if the provider has verified it. */
   readonly verifiedEmail: string | null
-  /** What they are called there; nothing that we could rely on. */
+  /** Their display name there, which is not reliable. */
   readonly name: string
 }
 
@@ -45,8 +45,8 @@ const DiscordUser = Type.Object({
 })
 
 /**
- * Trades the code that a browser came back with for who has signed in. Throws an `OutboundError` when the provider
- * cannot be asked, an `Refusal` when it refuses or what it says does not hold. No token is kept.
+ * Exchanges the browser's code for the user's profile. Throws an `OutboundError` if the provider cannot be reached, and a `Refusal` if it
+ * refuses or its response is invalid. No token is stored.
  */
 export async function fetchProfile(
   provider: ConfiguredProvider,
@@ -57,12 +57,14 @@ export async function fetchProfile(
   const token = await exchangeCode(provider, code, attempt.code_verifier)
   const { user } = provider.endpoints
   if (user === undefined) return profileOfIdToken(provider, token, attempt.nonce, now)
-  return profileOfDiscordUser(readAnswer(DiscordUser, await askOutside(provider.outbound, user, { headers: { authorization: `Bearer ${token}` } })))
+  return profileOfDiscordUser(
+    readResponse(DiscordUser, await askOutside(provider.outbound, user, { headers: { authorization: `Bearer ${token}` } })),
+  )
 }
 
 /**
- * The token that says who it is. `OAuth2Client.validateAuthorizationCode` does this over the global `fetch`, which follows redirects
- * to anywhere and waits for ever; so the request is ours, and goes through the guard.
+ * Returns the token that names the user. `OAuth2Client.validateAuthorizationCode` uses the global `fetch`, which follows redirects to
+ * anywhere and waits for ever; so the request is ours, by the outbound rules.
  */
 async function exchangeCode(provider: ConfiguredProvider, code: string, codeVerifier: string): Promise<string> {
   const { clientId, clientSecret, redirectUri, endpoints, outbound } = provider
@@ -73,20 +75,18 @@ async function exchangeCode(provider: ConfiguredProvider, code: string, codeVeri
       authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
     },
     body: new URLSearchParams({
-      grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
     }).toString(),
   })
-  return endpoints.user === undefined ? readAnswer(WithIdToken, answer).id_token : readAnswer(WithAccessToken, answer).access_token
+  return endpoints.user === undefined ? readResponse(WithIdToken, answer).id_token : readResponse(WithAccessToken, answer).access_token
 }
 
-/** Received from the provider itself over TLS, an id token needs no check of its signature (OpenID Connect 3.1.3.7). */
-function profileOfIdToken(
-  { name, clientId, endpoints }: ConfiguredProvider,
-  idToken: string,
-  nonce: string,
-  now: number,
-): ProviderProfile {
-  const claims = requireShape(IdToken, decode(idToken))
+/** An id token that comes from the provider itself over TLS needs no check of its signature (OpenID Connect 3.1.3.7). */
+function profileOfIdToken({ name, clientId, endpoints }: ConfiguredProvider, idToken: string, nonce: string, now: number): ProviderProfile {
+  const claims = requireValid(IdToken, decode(idToken))
   if (endpoints.issuers?.includes(claims.iss) !== true) throw new Refusal('the id token has another issuer')
   if (![claims.aud].flat().every((audience) => audience === clientId)) {
     throw new Refusal('the id token is for somebody else')
@@ -110,7 +110,7 @@ function profileOfDiscordUser(user: Static<typeof DiscordUser>): ProviderProfile
   }
 }
 
-/** Only a plain true says that an address is verified: not "true", not 1, not silence. */
+/** Only a plain true means that an address is verified: not "true", not 1, and not a missing field. */
 function emailIf(verified: unknown, email: string | null | undefined): string | null {
   if (verified !== true || typeof email !== 'string') return null
   try {

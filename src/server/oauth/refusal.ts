@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { SignInProblem } from '../../contract/sign-in-problems.ts'
-import { OutboundError } from '../outbound.ts'
-import type { OutboundAnswer } from '../outbound.ts'
+import { OutboundError } from '../http/outbound.ts'
+import type { OutboundResponse } from '../http/outbound.ts'
 
-/** What was begun elsewhere came to nothing: `problem` is for the player, the message for the log. */
+/** Thrown if an attempt at another service failed: `problem` is for the player, the message for the log. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly problem: SignInProblem
@@ -16,22 +16,22 @@ export class Refusal extends Error {
   }
 }
 
-/** What to tell the player of what went wrong; throws what is a fault of ours. */
+/** Returns the problem for the player; rethrows any other error. */
 export function problemOf(failure: unknown): SignInProblem {
   if (failure instanceof Refusal) return failure.problem
   if (failure instanceof OutboundError) return 'unreachable'
   throw failure
 }
 
-/** What places send along is theirs to decide; what we read of it is not. */
+/** Services may send further fields; those that we read are validated. */
 export const CallbackQuery = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 2_048 })),
   state: Type.Optional(Type.String({ maxLength: 512 })),
   error: Type.Optional(Type.String({ maxLength: 512 })),
 })
 
-/** Reads JSON of a shape out of an answer; refuses whatever else it is. */
-export function readAnswer<T extends TSchema>(schema: T, { status, body }: Pick<OutboundAnswer, 'status' | 'body'>): Static<T> {
+/** Returns the validated JSON of a response. Throws a `Refusal` for anything else. */
+export function readResponse<T extends TSchema>(schema: T, { status, body }: Pick<OutboundResponse, 'status' | 'body'>): Static<T> {
   if (status !== 200) throw new Refusal(`answered with ${status}`)
   let value: unknown
   try {
@@ -39,10 +39,10 @@ export function readAnswer<T extends TSchema>(schema: T, { status, body }: Pick<
   } catch {
     throw new Refusal('the answer is not JSON')
   }
-  return requireShape(schema, value)
+  return requireValid(schema, value)
 }
 
-export function requireShape<T extends TSchema>(schema: T, value: unknown): Static<T> {
+export function requireValid<T extends TSchema>(schema: T, value: unknown): Static<T> {
   if (!Value.Check(schema, value)) throw new Refusal('the answer has another shape')
   return value as Static<T>
 }

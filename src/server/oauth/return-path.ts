@@ -1,14 +1,32 @@
 import { SIGNED_IN_PAGE } from '../../contract/page-paths.ts'
 
-/** The first part of every page behind the guard. */
+/** The first part of every page that requires signing in. */
 const PAGES: ReadonlySet<string> = new Set([
-  '', 'discover', 'games', 'tutorial', 'profile', 'companies', 'platforms', 'platform-families', 'settings',
-  'swipedeck', 'lists', 'matches', 'list', 'leaderboard', 'timeline', 'notifications', 'search', 'discussions', 'reviews', 'help',
+  '',
+  'discover',
+  'games',
+  'tutorial',
+  'profile',
+  'companies',
+  'platforms',
+  'platform-families',
+  'settings',
+  'swipedeck',
+  'lists',
+  'matches',
+  'list',
+  'leaderboard',
+  'timeline',
+  'notifications',
+  'search',
+  'discussions',
+  'reviews',
+  'help',
 ])
 
 /**
- * Where to go in our app after signing in elsewhere: the path that was asked for if it is a page of ours, else the
- * player's profile. The same for whatever could lead to another origin.
+ * Returns where to go in our app after signing in elsewhere: the requested path if it is a page of ours, else the player's profile.
+ * Anything that could lead to another origin becomes the profile.
  */
 export function returnPath(wanted: string | undefined, origin: string): string {
   if (wanted === undefined || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return SIGNED_IN_PAGE

@@ -1,10 +1,10 @@
-import { CALLS } from '../../contract/calls.ts'
-import { NoteImportBody } from '../../contract/own-data.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { RecordImportBody } from '../../contract/own-data.ts'
 import type { App, Deps } from '../deps.ts'
 import { itemRoute } from '../writes/item-route.ts'
-import { noteImport } from './note-import.ts'
+import { recordImport } from './record-import.ts'
 
-/** What players bring along from elsewhere. */
+/** Registers the endpoints for importing players' data from other services. */
 export function importRoutes(app: App, deps: Deps): void {
-  itemRoute(app, deps, CALLS.noteImport, noteImport, { body: NoteImportBody })
+  itemRoute(app, deps, ENDPOINTS.recordImport, recordImport, { body: RecordImportBody })
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { MatchGamesAnswer, NamedGame } from '../../contract/own-data.ts'
+import type { MatchGamesResponse, NamedGame } from '../../contract/own-data.ts'
 import { coverImageId } from '../../domain/cover-url.ts'
 import { matchGame, nameKey, writtenNames, writtenSpellings } from '../../domain/game-match.ts'
 import type { AskedGame, CandidateGame, GameChoice, GameIndex } from '../../domain/game-match.ts'
@@ -24,28 +24,37 @@ interface NumberRow extends GameRow {
 }
 
 interface NamedRow extends GameRow {
-  /** What was found: the game's name, that of a game that is merged into it, or an alternative name. */
+  /** The name that matched: the game's, that of a game that is merged into it, or an alternative name. */
   readonly called: string
   readonly isOwnName: boolean
 }
 
-/** Games per turn of the event loop: reading names keeps this thread busy. */
+/** Games per turn of the event loop: normalising names blocks this thread. */
 const GAMES_A_TURN = 50
 
 /**
- * Returns which games of ours are meant, in the order of `games`, by the rule of the device: `matchGame`. A game that is
- * merged into another is that one.
+ * Returns which games of ours are meant, in the order of `games`, by the rule of the device: `matchGame`. A merged game becomes its main
+ * game.
  */
-export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<MatchGamesAnswer> {
+export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<MatchGamesResponse> {
   const asked = games.map(askedOf)
-  const [numbered, isWhole] = await Promise.all([readNumbered(db, asked), isImported(db)])
-  const index = new CatalogueIndex(new Map(asked.flatMap((game, nth) => {
-    const known = numbered.get(nth)
-    return known ? [[game, known] as const] : []
-  })), isWhole)
+  const [numbered, isFullCatalogue] = await Promise.all([readNumbered(db, asked), isImported(db)])
+  const index = new CatalogueIndex(
+    new Map(
+      asked.flatMap((game, nth) => {
+        const known = numbered.get(nth)
+        return known ? [[game, known] as const] : []
+      }),
+    ),
+    isFullCatalogue,
+  )
   const open = asked.filter((game) => index.ofNumber(game) === undefined)
   await index.read(db, open, writtenNames)
-  await index.read(db, open.filter(({ name }) => index.ofName(nameKey(name)).length === 0), writtenSpellings)
+  await index.read(
+    db,
+    open.filter(({ name }) => index.ofName(nameKey(name)).length === 0),
+    writtenSpellings,
+  )
   const matches = await inTurns(asked, (game) => matchGame(game, index))
   return {
     ids: matches.map((match) => (match?.isSure ? match.id : null)),
@@ -54,28 +63,28 @@ export async function matchGames(db: Db, games: readonly NamedGame[]): Promise<M
   }
 }
 
-/** Returns whether a catalogue was imported. The starter catalogue has one game of most names and lacks the others: Doom of 1993, not of 2016. */
+/** Returns whether a catalogue was imported. The starter catalogue has only one game of most names: Doom of 1993, not of 2016. */
 async function isImported(db: Db): Promise<boolean> {
   const imported = await db.selectFrom('game_import').select('game_id').limit(1).executeTakeFirst()
   return imported !== undefined
 }
 
-/** The games of the catalogue that some asked games may mean. */
+/** The games of the catalogue that some requested games may mean. */
 class CatalogueIndex implements GameIndex {
-  readonly isWhole: boolean
+  readonly isFullCatalogue: boolean
   readonly #numbered: ReadonlyMap<AskedGame, CandidateGame>
   readonly #byName = new Map<string, Map<number, NamedRow>>()
 
-  constructor(numbered: ReadonlyMap<AskedGame, CandidateGame>, isWhole: boolean) {
+  constructor(numbered: ReadonlyMap<AskedGame, CandidateGame>, isFullCatalogue: boolean) {
     this.#numbered = numbered
-    this.isWhole = isWhole
+    this.isFullCatalogue = isFullCatalogue
   }
 
   ofNumber(asked: AskedGame): CandidateGame | undefined {
     return this.#numbered.get(asked)
   }
 
-  /** A game that is no longer shown is meant only if no other is called so. */
+  /** Returns the games of a name. A game that is no longer listed counts only if no other has the name. */
   ofName(key: string): readonly CandidateGame[] {
     const rows = [...(this.#byName.get(key)?.values() ?? [])]
     const own = rows.filter(({ isOwnName }) => isOwnName)
@@ -89,7 +98,9 @@ class CatalogueIndex implements GameIndex {
     const names = new Set((await inTurns(asked, ({ name }) => spell(name))).flat())
     names.delete('')
     if (names.size === 0) return
-    const { rows: keys } = await sql<{ key: string }>`select distinct game_name_key(name) as key from unnest(${[...names]}::text[]) name`.execute(db)
+    const { rows: keys } = await sql<{
+      key: string
+    }>`select distinct game_name_key(name) as key from unnest(${[...names]}::text[]) name`.execute(db)
     const { rows } = await namesQuery(keys.map(({ key }) => key)).execute(db)
     for (const row of rows) {
       const ofKey = this.#byName.get(nameKey(row.called)) ?? new Map<number, NamedRow>()
@@ -102,22 +113,30 @@ class CatalogueIndex implements GameIndex {
 const GAME_COLUMNS = sql`main.id, main.name, main.first_release_date as "releasedAt", main.platform_ids as "platformIds",
   main.cover_image_id as "coverImageId", main.like_qty + main.rank_weight as popularity, main.listed as "isListed"`
 
-/** The games with a name of these keys. Each part of it uses an index: what is asked must not cost a scan of the catalogue. */
+/**
+ * SQL: the games with a name of these keys. Each key is looked up by itself, and each game by its id. `offset 0` keeps the planner from
+ * joining the tables as a whole: it assumes that a rare key matches one game in 200, so it would scan a large catalogue.
+ */
 export function namesQuery(keys: readonly string[]): RawBuilder<NamedRow> {
   return sql`
     select ${GAME_COLUMNS}, named.name as called, named.main_id is null as "isOwnName"
-    from game named join game main on main.id = coalesce(named.main_id, named.id)
-    where game_name_key(named.name) = any(${keys}::text[])
+    from unnest(${keys}::text[]) wanted (key)
+    cross join lateral (select id, main_id, name from game where game_name_key(name) = wanted.key offset 0) named
+    cross join lateral ${mainOfNamed}
     union all
     select ${GAME_COLUMNS}, other.name, false
-    from game_import known
-    join game named on named.id = known.game_id
-    join game main on main.id = coalesce(named.main_id, named.id)
-    cross join unnest(known.alternative_names) other(name)
-    where game_name_keys(known.alternative_names) && ${keys}::text[]`
+    from unnest(${keys}::text[]) wanted (key)
+    cross join lateral (
+      select game_id, alternative_names from game_import where game_name_keys(alternative_names) @> array[wanted.key] offset 0
+    ) known
+    cross join lateral (select id, main_id from game where id = known.game_id offset 0) named
+    cross join lateral ${mainOfNamed}
+    cross join unnest(known.alternative_names) other (name)`
 }
 
-/** The games that IGDB's number or a store's belongs to, by the places of the asked ones. */
+const mainOfNamed = sql`(select * from game where id = coalesce(named.main_id, named.id) offset 0) main`
+
+/** Returns the games of IGDB's or a store's ids, by the index of the requested ones. */
 async function readNumbered(db: Db, asked: readonly AskedGame[]): Promise<ReadonlyMap<number, CandidateGame>> {
   const { rows } = await sql<NumberRow>`
     with asked as (
@@ -136,7 +155,7 @@ async function readNumbered(db: Db, asked: readonly AskedGame[]): Promise<Readon
 }
 
 function askedOf({ name, year, igdb_id: igdbId, steam_id: steamId, gog_id: gogId, platform_ids: platformIds }: NamedGame): AskedGame {
-  return { name, year, platformIds: platformIds ?? [], igdbId, steamId: steamId ?? null, gogId: gogId ?? null }
+  return { name, year, platformIds: platformIds ?? null, igdbId, steamId: steamId ?? null, gogId: gogId ?? null }
 }
 
 function candidateOf({ id, name, releasedAt, platformIds, coverImageId: cover, popularity }: GameRow): CandidateGame {

@@ -1,29 +1,38 @@
+import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { CALLS, pathOf } from '../../contract/calls.ts'
+import { ENDPOINTS, pathOf } from '../../contract/endpoints.ts'
 import {
-  ExportLinkAnswer, ExportParams, FetchSteamBody, MatchGamesAnswer, MatchGamesBody, SteamImportAnswer, SteamLibraryAnswer,
+  ExportLinkResponse,
+  ExportParams,
+  FetchSteamBody,
+  MatchGamesResponse,
+  MatchGamesBody,
+  SteamImportResponse,
+  SteamLibraryResponse,
 } from '../../contract/own-data.ts'
+import { exportHead } from '../../contract/export/write-export.ts'
 import { requireFresh } from '../accounts/fresh-sign-in.ts'
-import { fail } from '../api-error.ts'
-import type { Pulled } from '../changes/define-pulled.ts'
-import { OutboundError } from '../outbound.ts'
-import { QueueFullError, WorkQueue } from '../work-queue.ts'
+import { fail } from '../http/api-error.ts'
+import type { SyncEntity } from '../changes/define-sync-entity.ts'
+import { OutboundError } from '../http/outbound.ts'
+import { QueueFullError, WorkQueue } from '../runtime/work-queue.ts'
 import type { App, Deps } from '../deps.ts'
-import { requireUser } from '../require-user.ts'
+import { requireUser } from '../http/require-user.ts'
 import { makeExport } from './export-file.ts'
 import { createExportLink, isExportLink, useExportLink } from './export-links.ts'
+import { madeWithin, withProgress } from './export-progress.ts'
 import { matchGames } from './match-games.ts'
 
 const Zip = Type.String({ format: 'binary' })
 
-/** With its turn: of a player who has written for years it takes seconds, and some may be before it. */
-const EXPORT_MAX_MS = 120_000
+/** For waiting, making and downloading: an hour is enough for a slow line, and ends abandoned downloads. */
+const EXPORT_MAX_MS = 3_600_000
 const EXPORTS_WAITING_MAX = 50
 
-/** What players take along: everything of theirs in one file, and the games of a file that comes from elsewhere. */
-export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): void {
+/** Registers the endpoints to export all of a player's data in one file, and to import the games of another service's file. */
+export function ownDataRoutes(app: App, deps: Deps, pulled: readonly SyncEntity[]): void {
   const { db, env, clock, limiter, steam } = deps
-  app.post(CALLS.requestExport.path, { schema: { response: { 200: ExportLinkAnswer } } }, async (request) => {
+  app.post(ENDPOINTS.requestExport.path, { schema: { response: { 200: ExportLinkResponse } } }, async (request) => {
     const { id: userId } = await requireFresh(deps, request)
     await limiter.consumeDurably('exportsPerDay', userId)
     const { token, expiresAt } = await createExportLink(db, userId, clock())
@@ -31,79 +40,101 @@ export function ownDataRoutes(app: App, deps: Deps, pulled: readonly Pulled[]): 
     return { path: pathOf('fetchExport', { token }), expires_at: new Date(expiresAt).toISOString() }
   })
 
-  // One at a time: packing is work of the processor, and nobody's swipe is to wait for several.
+  // One at a time: compression uses the processor, and several would delay requests.
   const turns = new WorkQueue(1, EXPORTS_WAITING_MAX)
-  app.get(CALLS.fetchExport.path, {
-    handlerTimeout: EXPORT_MAX_MS,
-    config: { sameOriginRead: true, described: { answer: Zip } },
-    schema: { params: ExportParams },
-  }, async (request, reply) => {
-    const { signal, params: { token } } = request
-    const { id: userId } = requireUser(request)
-    const now = clock()
-    const requireLink = async () => (await isExportLink(db, userId, token, now)) || noLink()
-    await requireLink()
-    const day = new Date(now).toISOString().slice(0, 10)
-    reply.headers({
-      'content-type': 'application/zip', 'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="questdeck-${day}.zip"`,
-    })
-    if (request.method === 'HEAD') return reply.send()
-    const { bytes, stream } = await turns.run(async () => {
-      // Who has left while they waited takes nobody's time, and a link that has been used meanwhile leads nowhere.
-      signal.throwIfAborted()
+  // Proxies close idle connections after about the same time as this server.
+  const progressMs = app.server.timeout / 4
+  app.get(
+    ENDPOINTS.fetchExport.path,
+    {
+      handlerTimeout: EXPORT_MAX_MS,
+      config: { sameOriginRead: true, described: { answer: Zip } },
+      schema: { params: ExportParams },
+    },
+    async (request, reply) => {
+      const {
+        signal,
+        params: { token },
+      } = request
+      const { id: userId } = requireUser(request)
+      const now = clock()
+      const requireLink = async () => (await isExportLink(db, userId, token, now)) || noLink()
       await requireLink()
-      const made = await makeExport(db, pulled, { userId, origin: env.publicUrl, now, signal })
-      // Used up now that there is something for it.
-      if (!signal.aborted && (await useExportLink(db, userId, token, now))) return made
-      made.stream.destroy()
-      return noLink()
-    }).catch(asRefusal)
-    request.log.info({ user: userId, bytes }, 'export fetched')
-    return reply.header('content-length', bytes).send(stream)
-  })
+      const day = new Date(now).toISOString().slice(0, 10)
+      reply.headers({
+        'content-type': 'application/zip',
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="questdeck-${day}.zip"`,
+      })
+      if (request.method === 'HEAD') return reply.send()
+      const making = turns
+        .run(async () => {
+          // A client that has disconnected while waiting costs no time, and the link may have been used meanwhile.
+          signal.throwIfAborted()
+          await requireLink()
+          const made = await makeExport(db, pulled, { userId, origin: env.publicUrl, now, signal })
+          // The link is used only now that the file exists.
+          if (!signal.aborted && (await useExportLink(db, userId, token, now))) return made
+          await made.discard()
+          return noLink()
+        })
+        .catch(asRefusal)
+      const made = await madeWithin(making, progressMs)
+      making.then(
+        ({ bytes }) => request.log.info({ user: userId, bytes }, 'export fetched'),
+        () => undefined,
+      )
+      if (made) return reply.header('content-length', made.bytes).send(made.read())
+      return reply.header('x-accel-buffering', 'no').send(Readable.from(withProgress(await exportHead(now), making, progressMs)))
+    },
+  )
 
   const matching = new Set<string>()
-  app.post(CALLS.matchGames.path, {
-    config: { limit: 'search' },
-    schema: { body: MatchGamesBody, response: { 200: MatchGamesAnswer } },
-  }, async (request) => {
-    const { id: userId } = requireUser(request)
-    // A file is asked about part by part: several at once of one player are no import.
-    if (matching.has(userId)) fail('rate_limited', 429, 'Your last question is still being answered. Please wait a moment.', 1)
-    matching.add(userId)
-    try {
-      return await matchGames(db, request.body.games)
-    } finally {
-      matching.delete(userId)
-    }
-  })
+  app.post(
+    ENDPOINTS.matchGames.path,
+    {
+      config: { limit: 'search' },
+      schema: { body: MatchGamesBody, response: { 200: MatchGamesResponse } },
+    },
+    async (request) => {
+      const { id: userId } = requireUser(request)
+      // A file is sent in several requests, one after the other: concurrent ones of one player are no import.
+      if (matching.has(userId)) fail('rate_limited', 429, 'Your last request is still running. Please wait a moment.', 1)
+      matching.add(userId)
+      try {
+        return await matchGames(db, request.body.games)
+      } finally {
+        matching.delete(userId)
+      }
+    },
+  )
 
-  app.get(CALLS.steamImport.path, { schema: { response: { 200: SteamImportAnswer } } }, (request) => {
+  app.get(ENDPOINTS.steamImport.path, { schema: { response: { 200: SteamImportResponse } } }, (request) => {
     requireUser(request)
     return { available: steam !== undefined }
   })
 
-  app.post(CALLS.fetchSteam.path, { schema: { body: FetchSteamBody, response: { 200: SteamLibraryAnswer } } }, async (request) => {
+  app.post(ENDPOINTS.fetchSteam.path, { schema: { body: FetchSteamBody, response: { 200: SteamLibraryResponse } } }, async (request) => {
     const { id: userId } = requireUser(request)
-    if (steam === undefined) fail('not_found', 404, 'This server has no key for Steam.')
+    if (steam === undefined) fail('not_found', 404, 'This server has no Steam key.')
     await limiter.consumeDurably('steamPerMinute', userId)
     await limiter.consumeDurably('steamPerDay', userId)
     const library = await steam.find(request.body.profile).catch((error: unknown) => {
       if (!(error instanceof OutboundError)) throw error
       request.log.warn({ err: error }, 'Steam could not be asked')
-      return fail('unavailable', 503, 'Steam does not answer just now. Please try again in a while.', 60)
+      return fail('unavailable', 503, 'Steam isn’t answering right now. Please try again in a while.', 60)
     })
-    return library ?? fail('not_found', 404, 'Steam knows no such profile. Use its link, its number, or its name in the link.')
+    return library ?? fail('not_found', 404, 'Steam has no such profile. Use its link, its number, or the name in its link.')
   })
 }
 
 function noLink(): never {
-  fail('not_found', 404, 'This link has been used or is too old. Please ask for another one.')
+  fail('not_found', 404, 'This link was used or is too old. Please ask for a new one.')
 }
 
-/** The link is kept: the same one may be tried again. */
+/** The link stays valid, so that it can be tried again. */
 function asRefusal(error: unknown): never {
-  if (error instanceof QueueFullError) fail('unavailable', 503, 'Many are taking their data along just now. Please try again in a while.', 30)
+  if (error instanceof QueueFullError)
+    fail('unavailable', 503, 'Many players are exporting data right now. Please try again in a while.', 30)
   throw error
 }

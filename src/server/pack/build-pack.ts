@@ -13,8 +13,8 @@ import type { PartKind } from '../../deck-engine/pack/part-file.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
 import { adultGames } from '../../deck-engine/select-games.ts'
-import { idsOf } from '../games/card-line.ts'
-import type { CardFields } from '../games/card-line.ts'
+import { idsOf } from '../catalogue/index/card-line.ts'
+import type { CardFields } from '../catalogue/index/card-line.ts'
 import type { GameCards } from '../games/game-cards.ts'
 import type { NamedEntries } from '../../deck-engine/named-entries.ts'
 import { chooseIds, partGames } from './choose-games.ts'
@@ -25,26 +25,26 @@ import { packedWeights } from './packed-weights.ts'
 /** A pack as it is served. */
 export interface Pack {
   readonly index: PackIndex
-  /** What of it is told to who has not asked for games for adults. */
+  /** The index without games for adults, for players who have not asked for them. */
   readonly shown: PackIndex
-  /** By the names of the parts, compressed by Brotli. */
+  /** Compressed by Brotli, by the names of the parts. */
   readonly bodies: ReadonlyMap<string, Buffer>
 }
 
 const compress = promisify(brotliCompress)
-/** At 9 a hundredth less takes thirty times as long, at 11 an eighth less a hundred and fifty times. */
+/** Level 9 saves a hundredth for thirty times the time, level 11 an eighth for a hundred and fifty times. */
 const QUALITY = 5
 const GAMES_PER_TURN = 500
 const NAME_CHARACTERS = 22
-/** What all parts may come to as they are sent: so much is fetched by everybody who looks in. */
+/** The maximum size of all parts as they are sent: every visitor fetches that much. */
 const PACK_MAX_BYTES = 1_500_000
-/** What is beside them of the ranking: so many weights of each game, fewer where it would become larger than that. */
+/** The maximum size of the ranking data, in addition: the number of weights of each game, fewer if it would become larger. */
 const WEIGHTS_MAX_BYTES = 300_000
 const WEIGHTS_OF_A_GAME = [30, 24, 18, 12, 6, 0] as const
-/** So many other names of each game; fewer where the pack would become too large. */
+/** The number of other names of each game; fewer if the pack would become too large. */
 const OTHER_NAMES = [12, 6, 3, 1, 0] as const
 
-/** What of a catalogue is packed. */
+/** The parts of a catalogue that are packed. */
 export interface PackedCatalogue {
   readonly index: DeckIndex
   readonly community: Community
@@ -54,8 +54,8 @@ export interface PackedCatalogue {
 }
 
 /**
- * Packs the games of the catalogue that are most worth having. In turns with whatever else this thread has to do; what
- * takes longest, the compression, is done beside it.
+ * Packs the most relevant games of the catalogue. It yields to other work of this thread; the compression, which takes longest, runs in the
+ * thread pool.
  */
 export async function buildPack(
   { index, community, cards, companies, franchises }: PackedCatalogue,
@@ -76,11 +76,11 @@ export async function buildPack(
   }
   await writeWeights(writer, index, community, ids)
   const unasked = adultGames(index)
-  const told = { format: PACK_FORMAT, games: chosen.length, catalogue_games: index.size, parts: writer.parts }
+  const summary = { format: PACK_FORMAT, games: chosen.length, catalogue_games: index.size, parts: writer.parts }
   return {
-    index: told,
+    index: summary,
     shown: {
-      ...told,
+      ...summary,
       games: chosen.length - partGames(chosen).adult.length,
       catalogue_games: index.size - (unasked === undefined ? 0 : countBits(unasked)),
       parts: writer.parts.filter(({ adult }) => !adult),
@@ -104,10 +104,20 @@ async function writeParts({ chosen, outside, companies, franchises }: PackSource
     return writeGamesPart(games.map((fields) => packedGameOf(fields, outside.get(Number(fields.id)), otherNamesMax)))
   }
   for (const games of parts) await writer.add('games', false, await packed(games))
-  await writer.add('names', false, writeNamesPart({
-    companies: namesOf(chosen.flatMap(({ developerIds, publisherIds }) => [...idsOf(developerIds), ...idsOf(publisherIds)]), companies),
-    series: namesOf(chosen.flatMap(({ seriesId }) => idsOf(seriesId)), franchises),
-  }))
+  await writer.add(
+    'names',
+    false,
+    writeNamesPart({
+      companies: namesOf(
+        chosen.flatMap(({ developerIds, publisherIds }) => [...idsOf(developerIds), ...idsOf(publisherIds)]),
+        companies,
+      ),
+      series: namesOf(
+        chosen.flatMap(({ seriesId }) => idsOf(seriesId)),
+        franchises,
+      ),
+    }),
+  )
   const shown = parts.flat().sort((a, b) => Number(a.id) - Number(b.id))
   await writer.add('counts', false, writeCountsPart(shown.map(countsOf)))
   if (adult.length > 0) {
@@ -153,8 +163,10 @@ class PackWriter {
 }
 
 function namesOf(ids: readonly number[], { ofId }: Pick<NamedEntries, 'ofId'>): Map<number, string> {
-  return new Map([...new Set(ids)].flatMap((id) => {
-    const entry = ofId.get(id)
-    return entry === undefined ? [] : [[id, entry.name] as const]
-  }))
+  return new Map(
+    [...new Set(ids)].flatMap((id) => {
+      const entry = ofId.get(id)
+      return entry === undefined ? [] : [[id, entry.name] as const]
+    }),
+  )
 }

@@ -1,31 +1,31 @@
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import { isAdultGame } from '../../domain/adult-games.ts'
-import { idsOf } from '../games/card-line.ts'
-import type { CardFields } from '../games/card-line.ts'
+import { idsOf } from '../catalogue/index/card-line.ts'
+import type { CardFields } from '../catalogue/index/card-line.ts'
 
-/** The games of a pack: those most worth having, all of a smaller catalogue. */
+/** The number of games in a pack: the most relevant ones, or all of a smaller catalogue. */
 export const PACK_MAX_GAMES = 20_000
 
-/** One of the games of a part: which it ends with follows from the games alone. */
+/** One in this many games ends a part, which depends on its id alone. */
 const GAMES_PER_PART = 4_000
 const PART_MIN_GAMES = 1_500
 const SPREAD = 2_654_435_761
 
 export interface ChosenGames {
-  /** Parts by the catalogue's own popularity, the games of each by rising ids. */
+  /** Parts by the catalogue's own popularity, the games of each by ascending ids. */
   readonly parts: readonly (readonly CardFields[])[]
   readonly adult: readonly CardFields[]
 }
 
-/** The ids of the games that players like and the catalogue knows best. */
+/** Returns the ids of the games that players like and the catalogue knows best. */
 export function chooseIds({ ids }: DeckIndex): readonly number[] {
   return [...ids.subarray(0, PACK_MAX_GAMES)]
 }
 
 /**
- * Deals the chosen games out to parts. What players like moves no game from one part to another: the catalogue's own
- * popularity does, and only an import changes that. Each part ends behind a game that its id says is a last one, so that
- * a game which comes or goes changes the part that it is in and no other.
+ * Distributes the games over parts. Players' likes move no game to another part: only the catalogue's own popularity does, and only an
+ * import changes that. Each part ends after a game with an id that ends parts. So a game that is added or removed changes its own part and
+ * no other.
  */
 export function partGames(chosen: readonly CardFields[]): ChosenGames {
   const adult: CardFields[] = []

@@ -18,7 +18,7 @@ const GAMES = packedGames(1_200)
 const COUNTS = countsOfPacked(GAMES)
 const LIKED = GAMES.slice(40, 46).map(({ id }) => id)
 const ORDER = { settled: LIKED, shown: [], limit: 60, seed: 77, nowS: 1_790_000_000 }
-const FACTS = { ...NO_TASTE, liked: LIKED, noped: GAMES.slice(50, 53).map(({ id }) => id) }
+const FACTS = { ...NO_TASTE, liked: LIKED, disliked: GAMES.slice(50, 53).map(({ id }) => id) }
 
 function serverIndex() {
   const deck = new DeckIndexBuilder()
@@ -30,7 +30,7 @@ function serverIndex() {
   return deck.build()
 }
 
-/** Each game is liked with the five that stand behind it among these, the next one most. */
+/** Returns co-likes of each game with the next five of these games, most with the next one. */
 function coLikes() {
   const ids = Int32Array.from(GAMES.slice(0, 300), ({ id }) => id).sort()
   const columns: number[] = []
@@ -48,21 +48,30 @@ function coLikes() {
 
 const index = serverIndex()
 const likes = new Map(COUNTS.map(({ id, likes: count }) => [id, count]))
-const community: Community = { shares: communityShares(index, Array.from(index.ids, (id) => likes.get(id) ?? 0)), coLikes: coLikes() }
-const parts = [{ kind: 'games', bytes: writeGamesPart(GAMES) }, { kind: 'counts', bytes: writeCountsPart(COUNTS) }]
-const told = { kind: 'weights', bytes: writeWeightsPart(packedWeights(index, community, new Set(likes.keys()), 30)) }
+const community: Community = {
+  shares: communityShares(
+    index,
+    Array.from(index.ids, (id) => likes.get(id) ?? 0),
+  ),
+  coLikes: coLikes(),
+}
+const parts = [
+  { kind: 'games', bytes: writeGamesPart(GAMES) },
+  { kind: 'counts', bytes: writeCountsPart(COUNTS) },
+]
+const part = { kind: 'weights', bytes: writeWeightsPart(packedWeights(index, community, new Set(likes.keys()), 30)) }
 
-const kindsOf = (games: readonly DealtGame[]) => games.map(({ why }) => why[0]?.kind)
+const kindsOf = (games: readonly DealtGame[]) => games.map(({ reason }) => reason[0]?.kind)
 
-test('server and device deal the same sixty, in the same order and for the same reasons, from what the pack tells', () => {
+test('server and device deal the same sixty from the pack, in the same order and for the same reasons', () => {
   const atServer = deal(index, community, { ...ORDER, filters: {}, taste: tasteOf(index, community, FACTS) })
-  const here = dealPacked(new PackedCatalogue([...parts, told]), { ...ORDER, filters: {}, taste: FACTS }).games
+  const here = dealPacked(new PackedCatalogue([...parts, part]), { ...ORDER, filters: {}, taste: FACTS }).games
   expect(here.map(({ id }) => id)).toEqual(atServer.map(({ id }) => id))
   expect(kindsOf(here)).toEqual(kindsOf(atServer))
   expect(kindsOf(here)).toContain('liked')
 })
 
-test('a pack that says nothing of what is liked together deals by the rest', () => {
+test('a pack without co-likes deals by the other data', () => {
   const quiet: Community = { ...community, coLikes: null }
   const atServer = deal(index, quiet, { ...ORDER, filters: {}, taste: tasteOf(index, quiet, FACTS) })
   const here = dealPacked(new PackedCatalogue(parts), { ...ORDER, filters: {}, taste: FACTS }).games

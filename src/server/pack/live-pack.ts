@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
 import type { Db } from '../db/database.ts'
-import type { Catalogue } from '../games/catalogue.ts'
+import type { Catalogue } from '../catalogue/index/catalogue.ts'
 import { buildPack } from './build-pack.ts'
 import type { Pack } from './build-pack.ts'
 import { readOutsideIds } from './outside-ids.ts'
@@ -13,8 +13,8 @@ interface PackedState {
 }
 
 /**
- * The pack of the catalogue as it was when somebody last asked. Where there is one, nobody waits for the next: that is made
- * behind the answer, once the catalogue is another one. The parts of the one before stay for whoever is fetching them.
+ * The pack of the catalogue at the last request. If there is one, no request waits for the next: it is built in the background once the
+ * catalogue has changed. The parts of the previous one stay available for running downloads.
  */
 export class LivePack {
   readonly #db: Db
@@ -22,7 +22,7 @@ export class LivePack {
   readonly #logger: FastifyBaseLogger
   #last: Pack | undefined
   #before: Pack | undefined
-  /** Which catalogue the last one is of, and which community. */
+  /** The catalogue and the community of the last one. */
   #of: PackedState | undefined
   #building: Promise<Pack> | undefined
 
@@ -37,7 +37,7 @@ export class LivePack {
     return this.#last ?? (await (this.#building ?? this.#build()))
   }
 
-  /** A part by its name, compressed by Brotli; undefined for one that is not of these packs. */
+  /** Returns a part by its name, compressed by Brotli; undefined if it does not belong to these packs. */
   find(name: string): { readonly body: Buffer; readonly adult: boolean } | undefined {
     for (const pack of [this.#last, this.#before]) {
       const part = pack?.index.parts.find((candidate) => candidate.name === name)
@@ -47,8 +47,8 @@ export class LivePack {
     return undefined
   }
 
-  /** Waits for what is being made. */
-  async settle(): Promise<void> {
+  /** Waits for a running build. */
+  async untilIdle(): Promise<void> {
     await this.#building?.catch(() => undefined)
   }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { EXTERNAL_SOURCES } from '../catalogue/import/external-ids.ts'
 import type { Db } from '../db/database.ts'
 
-/** A game that has become part of another. */
-export interface FormerGame {
+/** A game that was merged into another. */
+export interface MergedGame {
   readonly id: number
   readonly igdbId: number | null
 }
 
-/** What others call a game and what we called what is part of it now, each list rising. */
+/** A game's ids at other services, and our ids of games that were merged into it, each list ascending. */
 export interface OutsideIds {
   readonly steamIds: readonly number[]
   readonly gogIds: readonly number[]
-  readonly former: readonly FormerGame[]
+  readonly merged: readonly MergedGame[]
 }
 
 interface OutsideRow {
@@ -23,9 +23,9 @@ interface OutsideRow {
 }
 
 const GAMES_PER_QUESTION = 5_000
-const FORMER = 0
+const MERGED = 0
 
-/** Of those games that have any, by their ids. What belongs to a game that is folded is its main game's. */
+/** Returns them by game id, for games that have any. Those of a merged game belong to its main game. */
 export async function readOutsideIds(db: Db, gameIds: readonly number[]): Promise<ReadonlyMap<number, OutsideIds>> {
   const rows: OutsideRow[] = []
   for (let start = 0; start < gameIds.length; start += GAMES_PER_QUESTION) {
@@ -40,7 +40,7 @@ function outsideIdsOf(rows: readonly OutsideRow[]): OutsideIds {
   return {
     steamIds: idsOf(EXTERNAL_SOURCES.steam),
     gogIds: idsOf(EXTERNAL_SOURCES.gog),
-    former: rows.filter(({ source }) => source === FORMER).map(({ id, igdbId }) => ({ id, igdbId })),
+    merged: rows.filter(({ source }) => source === MERGED).map(({ id, igdbId }) => ({ id, igdbId })),
   }
 }
 
@@ -48,7 +48,7 @@ async function readRows(db: Db, gameIds: readonly number[]): Promise<readonly Ou
   const { rows } = await sql<OutsideRow>`
     with asked as (select unnest(${gameIds}::integer[]) as id),
       folded as (select game.main_id, game.id, game.igdb_id from asked join game on game.main_id = asked.id)
-    select main_id as "gameId", ${sql.lit(FORMER)} as source, id::float8 as id, igdb_id as "igdbId" from folded
+    select main_id as "gameId", ${sql.lit(MERGED)} as source, id::float8 as id, igdb_id as "igdbId" from folded
     union
     select named.id, source, external_id::float8, null
     from (select id, id as own from asked union all select main_id, id from folded) named

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { Type } from 'typebox'
-import { CALLS } from '../../contract/calls.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { PackIndex } from '../../contract/pack.ts'
-import { fail } from '../api-error.ts'
+import { fail } from '../http/api-error.ts'
 import type { App, Deps } from '../deps.ts'
-import { isKnownAnswer } from '../is-known-answer.ts'
-import { sendJson } from '../send-json.ts'
+import { isKnownResponse } from '../http/is-known-response.ts'
+import { sendJson } from '../http/send-json.ts'
 import { LivePack } from './live-pack.ts'
 
 const YEAR_S = 31_536_000
@@ -15,36 +15,48 @@ const OnePart = Type.Object({ name: Type.String() })
 
 const decompress = promisify(brotliDecompress)
 
-/** What a device keeps of the catalogue, for when there is no network. */
+/** Registers the endpoints for the part of the catalogue that a device stores for use without network. */
 export function packRoutes(app: App, { db, catalogue }: Deps): void {
   const pack = new LivePack(db, catalogue, app.log)
-  app.addHook('onClose', () => pack.settle())
+  app.addHook('onClose', () => pack.untilIdle())
 
-  app.get(CALLS.packIndex.path, {
-    config: { described: { answer: PackIndex } },
-  }, async (request, reply) => {
-    const wantsAdult = request.user?.wantsAdult === true
-    const { index, shown } = await pack.read()
-    const body = JSON.stringify(wantsAdult ? index : shown)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    reply.headers({ 'cache-control': 'private, no-cache', etag })
-    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return sendJson(reply, body)
-  })
+  app.get(
+    ENDPOINTS.packIndex.path,
+    {
+      config: { described: { answer: PackIndex } },
+    },
+    async (request, reply) => {
+      const wantsAdult = request.user?.wantsAdult === true
+      const { index, shown } = await pack.read()
+      const body = JSON.stringify(wantsAdult ? index : shown)
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      reply.headers({ 'cache-control': 'private, no-cache', etag })
+      if (isKnownResponse(request.headers['if-none-match'], etag)) return reply.status(304).send()
+      return sendJson(reply, body)
+    },
+  )
 
-  // Compressed when it was made. Whoever cannot read that is sent it as it is.
-  app.get(CALLS.packPart.path, {
-    config: { described: { answer: Type.String({ contentMediaType: 'application/octet-stream' }) } },
-    schema: { params: OnePart },
-  }, async (request, reply) => {
-    const { name } = request.params
-    const part = pack.find(name)
-    if (part === undefined || (part.adult && request.user?.wantsAdult !== true)) return fail('not_found', 404, 'There is no such part.')
-    const etag = `"${name}"`
-    reply.headers({ 'cache-control': `${part.adult ? 'private' : 'public'}, max-age=${YEAR_S}, immutable`, etag, vary: 'accept-encoding' })
-    if (isKnownAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    reply.type('application/octet-stream')
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(part.body))
-    return reply.header('content-encoding', 'br').send(part.body)
-  })
+  // Compressed when it was built. A client that cannot decompress it gets it uncompressed.
+  app.get(
+    ENDPOINTS.packPart.path,
+    {
+      config: { described: { answer: Type.String({ contentMediaType: 'application/octet-stream' }) } },
+      schema: { params: OnePart },
+    },
+    async (request, reply) => {
+      const { name } = request.params
+      const part = pack.find(name)
+      if (part === undefined || (part.adult && request.user?.wantsAdult !== true)) return fail('not_found', 404, 'There is no such part.')
+      const etag = `"${name}"`
+      reply.headers({
+        'cache-control': `${part.adult ? 'private' : 'public'}, max-age=${YEAR_S}, immutable`,
+        etag,
+        vary: 'accept-encoding',
+      })
+      if (isKnownResponse(request.headers['if-none-match'], etag)) return reply.status(304).send()
+      reply.type('application/octet-stream')
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(part.body))
+      return reply.header('content-encoding', 'br').send(part.body)
+    },
+  )
 }

@@ -1,19 +1,15 @@
 import type { GameCounts } from '../../deck-engine/pack/counts-part.ts'
 import type { PackedGame } from '../../deck-engine/pack/games-part.ts'
 import { publicCount } from '../../domain/public-count.ts'
-import { idsOf } from '../games/card-line.ts'
-import type { CardFields } from '../games/card-line.ts'
-import { readOtherNames } from '../games/other-names.ts'
-import { deckPrior } from '../games/prior.ts'
+import { idsOf } from '../catalogue/index/card-line.ts'
+import type { CardFields } from '../catalogue/index/card-line.ts'
+import { readOtherNames } from '../catalogue/index/other-names.ts'
+import { deckPrior } from '../catalogue/index/prior.ts'
 import type { OutsideIds } from './outside-ids.ts'
 
-/** A game's line as the pack has it, with so many of its other names. */
-export function packedGameOf(
-  fields: CardFields,
-  outside: OutsideIds | undefined,
-  otherNamesMax: number,
-): PackedGame {
-  const former = outside?.former.toSorted((a, b) => a.id - b.id) ?? []
+/** Returns a game's line as in the pack, with a limited number of its other names. */
+export function packedGameOf(fields: CardFields, outside: OutsideIds | undefined, otherNamesMax: number): PackedGame {
+  const merged = outside?.merged.toSorted((a, b) => a.id - b.id) ?? []
   return {
     id: Number(fields.id),
     igdbId: fields.igdbId === '' ? null : Number(fields.igdbId),
@@ -32,12 +28,12 @@ export function packedGameOf(
     seriesId: fields.seriesId === '' ? null : Number(fields.seriesId),
     steamIds: outside?.steamIds ?? [],
     gogIds: outside?.gogIds ?? [],
-    formerIds: former.map(({ id }) => id),
-    formerIgdbIds: former.map(({ igdbId }) => igdbId ?? 0),
+    mergedIds: merged.map(({ id }) => id),
+    mergedIgdbIds: merged.map(({ igdbId }) => igdbId ?? 0),
   }
 }
 
-/** What players make of a game, as everyone may read it. */
+/** Returns a game's public counts. */
 export function countsOf(fields: CardFields): GameCounts {
   return {
     id: Number(fields.id),

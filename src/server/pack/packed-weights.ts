@@ -5,13 +5,18 @@ import type { CoLikes } from '../../deck-engine/ranking/co-likes.ts'
 import { SHARE_MIN } from '../../deck-engine/ranking/community.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
 import { adultGames } from '../../deck-engine/select-games.ts'
-import { VALUE_FACETS } from '../../domain/why.ts'
+import { VALUE_FACETS } from '../../domain/reason.ts'
 
 /**
- * What the ranking of a device knows of everybody: the shares of values, and of every game of the pack its largest weights. Shares
- * that say nothing are left out, and games for adults are in no row.
+ * Returns the community data for a device's ranking: the shares of values, and the largest weights of every game in the pack. Shares
+ * without information are left out, and games for adults are in no row.
  */
-export function packedWeights(index: DeckIndex, { shares, coLikes }: Community, chosen: ReadonlySet<number>, rowMax: number): CommunityWeights {
+export function packedWeights(
+  index: DeckIndex,
+  { shares, coLikes }: Community,
+  chosen: ReadonlySet<number>,
+  rowMax: number,
+): CommunityWeights {
   return {
     players: coLikes?.players ?? 0,
     facets: VALUE_FACETS.map((facet, at) => sharesOf(index, shares, facet, at)),
@@ -20,27 +25,27 @@ export function packedWeights(index: DeckIndex, { shares, coLikes }: Community, 
 }
 
 function sharesOf({ facts }: DeckIndex, shares: Float32Array, facet: string, at: number): FacetShares {
-  const told = new Map<number, number>()
+  const columns = new Map<number, number>()
   for (let value = facts.facetStarts[at] ?? 0; value < (facts.facetStarts[at + 1] ?? 0); value++) {
     const share = shares[value] ?? 0
-    if (share > Math.fround(SHARE_MIN)) told.set(facts.ids[value] ?? 0, share)
+    if (share > Math.fround(SHARE_MIN)) columns.set(facts.ids[value] ?? 0, share)
   }
-  return { facet, shares: told }
+  return { facet, shares: columns }
 }
 
 function rowsOf(index: DeckIndex, coLikes: CoLikes, chosen: ReadonlySet<number>, rowMax: number): Map<number, Map<number, number>> {
   const adult = adultGames(index)
-  const isTold = Array.from(coLikes.ids, (id) => {
+  const isReported = Array.from(coLikes.ids, (id) => {
     const position = index.positions.find(id)
     return position >= 0 && chosen.has(id) && !(adult !== undefined && hasBit(adult, position))
   })
   const rows = new Map<number, Map<number, number>>()
   for (const [row, id] of coLikes.ids.entries()) {
-    if (isTold[row] !== true) continue
+    if (isReported[row] !== true) continue
     const weights = new Map<number, number>()
     for (let at = coLikes.starts[row] ?? 0; at < (coLikes.starts[row + 1] ?? 0) && weights.size < rowMax; at++) {
       const column = coLikes.columns[at] ?? 0
-      if (isTold[column] === true) weights.set(coLikes.ids[column] ?? 0, coLikes.weights[at] ?? 0)
+      if (isReported[column] === true) weights.set(coLikes.ids[column] ?? 0, coLikes.weights[at] ?? 0)
     }
     if (weights.size > 0) rows.set(id, weights)
   }

@@ -1,13 +1,13 @@
 import type { Outcome } from '../writes/batch-items.ts'
 
-/** What a player has said of another, as a switch. */
+/** A switch that a player has set for another. */
 export interface Switch {
   readonly value: boolean
   readonly at: number
 }
 
-/** What a switch is answered by the one that stands; undefined where it is to be written. At equal times true stands. */
-export function outcomeAgainst(standing: Switch | undefined, { value, at }: Switch): Outcome | undefined {
-  if (standing === undefined || at > standing.at || (at === standing.at && value && !standing.value)) return undefined
-  return value === standing.value ? 'applied' : 'stale'
+/** Returns the result of a switch against the stored one; undefined if it has to be written. At equal times true wins. */
+export function outcomeAgainst(existing: Switch | undefined, { value, at }: Switch): Outcome | undefined {
+  if (existing === undefined || at > existing.at || (at === existing.at && value && !existing.value)) return undefined
+  return value === existing.value ? 'applied' : 'stale'
 }

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** Who follows whom, and who does not want to see whom (migrations 0046, 0130). */
+/** Follows, blocks and mutes (migrations 0046, 0130). */
 export interface PeopleTables {
-  follow: { follower_id: string; followee_id: string; following: boolean; barred: Generated<boolean>; at: number; rev: number }
-  silence: { player_id: string; other_id: string; kind: 'block' | 'mute'; silenced: boolean; at: number; rev: number }
+  follow: { follower_id: string; followee_id: string; following: boolean; suppressed: Generated<boolean>; at: number; rev: number }
+  /** A block of any id is accepted, so that the response does not reveal who exists: `other_id` has no foreign key. */
+  restriction: { player_id: string; other_id: string; kind: 'block' | 'mute'; restricted: boolean; at: number; rev: number }
 }

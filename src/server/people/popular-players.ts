@@ -3,13 +3,13 @@ import type { UserSuggestion } from '../../contract/search.ts'
 import type { Db } from '../db/database.ts'
 import { isHidden } from './hidden-players.ts'
 
-/** So many are known to be popular, and so many of them are offered. */
+/** How many popular players are cached, and how many of them are suggested. */
 const KNOWN = 100
 const OFFERED = 8
-/** Who has more followers than others changes slowly, and to count them reads every follow. */
+/** The ranking changes slowly, and counting reads every follow. */
 const KNOWN_FOR_MS = 10 * 60 * 1_000
 
-/** The players whom most follow, for those who look for somebody to follow. */
+/** The most followed players, as suggestions for following. */
 export class PopularPlayers {
   readonly #db: Db
   readonly #clock: () => number
@@ -21,8 +21,8 @@ export class PopularPlayers {
   }
 
   /**
-   * Those of them whom a player sees and does not follow, the most followed first; nobody who does not want to be ranked, nor
-   * themselves.
+   * Returns those that a player sees and does not follow, the most followed first. It leaves out players who do not want to be ranked, and
+   * the player themselves.
    */
   async offerTo(viewerId: string): Promise<UserSuggestion[]> {
     const ids = await this.#findKnown()
@@ -40,7 +40,7 @@ export class PopularPlayers {
     if (this.#known === undefined || now - this.#known.at >= KNOWN_FOR_MS) {
       const ids = this.#count()
       this.#known = { at: now, ids }
-      // The next who asks tries again.
+      // The next request tries again.
       ids.catch(() => {
         this.#known = undefined
       })
@@ -50,7 +50,9 @@ export class PopularPlayers {
 
   async #count(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      select followee_id as id from follow where following group by followee_id order by count(*) desc, followee_id limit ${KNOWN}`.execute(this.#db)
+      select followee_id as id from follow where following group by followee_id order by count(*) desc, followee_id limit ${KNOWN}`.execute(
+      this.#db,
+    )
     return rows.map(({ id }) => id)
   }
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { FOLLOWS_MAX } from '../../contract/people.ts'
 import type { FollowRow, FollowsQuery } from '../../contract/people.ts'
 import type { Db } from '../db/database.ts'
-import { cursorText, readCursor } from '../page-cursor.ts'
+import { cursorText, readCursor } from '../http/page-cursor.ts'
 import { hasBlocked, isBlocked } from './hidden-players.ts'
 import { unknownPlayer } from './known-player.ts'
 
 const ORDER = 'latest'
 
-/** Which end of a follow is named, and which one is asked about. */
+/** The returned column of a follow, and the one that selects. */
 const ENDS = {
   followers: { named: 'follower_id', of: 'followee_id' },
   following: { named: 'followee_id', of: 'follower_id' },
@@ -21,7 +21,9 @@ export interface AskedFollows {
   readonly query: FollowsQuery
 }
 
-/** Those who follow a player or whom they follow, the latest first; nobody whom a block stands between the viewer and them. */
+/**
+ * Returns the followers of a player, or the players they follow, the latest first, without those on either side of a block with the viewer.
+ */
 export async function readFollows(db: Db, end: FollowsEnd, { userId, viewerId, query }: AskedFollows): Promise<FollowRow[]> {
   await requireShown(db, userId, viewerId)
   const { named, of } = ENDS[end]
@@ -36,15 +38,17 @@ export async function readFollows(db: Db, end: FollowsEnd, { userId, viewerId, q
   return rows.map(({ at, ...row }) => ({ ...row, cursor: cursorText(ORDER, [at, row.id]) }))
 }
 
-/** How many follow a player, as `viewerId` would count them. */
+/** Returns the number of followers, as `viewerId` sees it. */
 export async function countFollowers(db: Db, userId: string, viewerId: string): Promise<number> {
-  const { rows: [row] } = await sql<{ count: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ count: number }>`
     select count(*) as count from follow join app_user on app_user.id = follow.follower_id
     where followee_id = ${userId} and following and ${isShown(viewerId)}`.execute(db)
   return row?.count ?? 0
 }
 
-/** Whether `viewerId` follows a player whom they see. */
+/** Returns whether `viewerId` follows a player that they see. */
 export async function isFollowing(db: Db, viewerId: string, targetId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from follow where follower_id = ${viewerId} and followee_id::text = ${targetId} and following
@@ -52,11 +56,15 @@ export async function isFollowing(db: Db, viewerId: string, targetId: string): P
   return rows.length > 0
 }
 
-const isShown = (viewerId: string) =>
-  sql`display_name <> '' and not awaits_verification and not ${isBlocked('app_user.id', viewerId)}`
+const isShown = (viewerId: string) => sql`display_name <> '' and not awaits_verification and not ${isBlocked('app_user.id', viewerId)}`
 
 async function requireShown(db: Db, userId: string, viewerId: string): Promise<void> {
-  const row = await db.selectFrom('app_user').select('id').where('id', '=', userId).where('awaits_verification', '=', false)
-    .where(hasBlocked('id', viewerId), 'is not', true).executeTakeFirst()
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('awaits_verification', '=', false)
+    .where(hasBlocked('id', viewerId), 'is not', true)
+    .executeTakeFirst()
   if (row === undefined) throw unknownPlayer()
 }

@@ -3,10 +3,10 @@ import { byNewestPlatform } from '../../domain/platform-lives.ts'
 import type { KnownPlatform } from '../../domain/platform-lives.ts'
 import type { Db } from '../db/database.ts'
 
-/** What the database takes for an integer. */
+/** The maximum of the database's integers. */
 const LARGEST_ID = 2_147_483_647
 
-/** The platform that an address names: by id where it is a number, else by slug. */
+/** Returns the platform of an address: by id if it is a number, else by slug. */
 export async function findPlatform(db: Db, idOrSlug: string): Promise<KnownPlatform | undefined> {
   const id = /^[0-9]{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : null
   if (id !== null && id > LARGEST_ID) return undefined
@@ -15,9 +15,12 @@ export async function findPlatform(db: Db, idOrSlug: string): Promise<KnownPlatf
   return named.executeTakeFirst()
 }
 
-/** These platforms, the newest first. */
+/** Returns these platforms, the newest first. */
 export async function listPlatforms(db: Db, ids: readonly number[]): Promise<KnownPlatform[]> {
-  const rows = await db.selectFrom('platform').select(['id', 'name', 'abbreviation', 'slug', 'release_date'])
-    .where(sql<boolean>`id = any(${[...ids]}::integer[])`).execute()
+  const rows = await db
+    .selectFrom('platform')
+    .select(['id', 'name', 'abbreviation', 'slug', 'release_date'])
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .execute()
   return rows.sort(byNewestPlatform)
 }

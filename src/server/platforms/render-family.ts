@@ -4,10 +4,10 @@ import type { PlatformGames } from '../../deck-engine/platform-games.ts'
 import type { SearchIndex } from '../../deck-engine/search-index.ts'
 import { describePlatform } from '../../domain/platform-lives.ts'
 import type { KnownPlatform } from '../../domain/platform-lives.ts'
-import type { Catalogue } from '../games/catalogue.ts'
-import { REFRESH_INTERVAL_MS } from '../games/live-catalogue.ts'
+import type { Catalogue } from '../catalogue/index/catalogue.ts'
+import { REFRESH_INTERVAL_MS } from '../catalogue/index/live-catalogue.ts'
 
-/** The answer on a family, whose cards are rendered already: one text. */
+/** Returns the response for a family as one text, because its cards are rendered already. */
 export async function renderFamily(
   catalogue: Catalogue,
   family: PlatformFamily,
@@ -15,7 +15,11 @@ export async function renderFamily(
   nowMs: number,
 ): Promise<string> {
   const { search, cards } = catalogue
-  const games = chooseGames(search, platforms.map(({ id }) => id), nowMs)
+  const games = chooseGames(
+    search,
+    platforms.map(({ id }) => id),
+    nowMs,
+  )
   const read = async (ids: readonly number[]) => `[${(await cards.read(ids)).join(',')}]`
   const described = platforms.map((platform) => describePlatform(platform, games.rows.get(platform.id)?.total ?? 0))
   const rows: string[] = []
@@ -35,8 +39,8 @@ interface Chosen {
 const chosen = new WeakMap<SearchIndex, Map<string, Chosen>>()
 
 /**
- * Each of a family's platforms is a search of its own, up to 50 ms for all of them among 300,000 games. An index never
- * changes, only what is out by now does: what was chosen is kept as long as an index is before it is looked at anew.
+ * Each platform of a family is a search of its own, up to 50 ms for all of them among 300,000 games. An index never changes; only released
+ * games do. So the choice is cached for a while per index.
  */
 function chooseGames(search: SearchIndex, platformIds: readonly number[], nowMs: number): PlatformGames {
   const ofIndex = chosen.get(search) ?? new Map<string, Chosen>()

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { countFollowers, isFollowing } from '../people/read-follows.ts'
 import { readOwnLevel, readPlayerLevel } from '../quests/player-level.ts'
 import { readShownSocials } from '../socials/read-socials.ts'
-import type { Profanity } from '../profanity.ts'
+import type { Profanity } from '../texts/profanity-filter.ts'
 import { requireVisible } from './require-visible.ts'
 
 export interface ProfileReader {
@@ -16,8 +16,8 @@ export interface ProfileReader {
 }
 
 /**
- * A player as `viewerId` sees them; 404 `not_found` where there is none, or one who has yet to confirm their address, or who has
- * blocked them. Their settings are for themselves alone, and so is a bio with its curses.
+ * Returns a player as `viewerId` sees them. Throws 404 `not_found` if there is none, or one who has not confirmed their address, or who has
+ * blocked the viewer. Settings, and a bio with its profanity, are for the player alone.
  */
 export async function readProfile(db: Db, userId: string, { viewerId, profanity, now }: ProfileReader): Promise<Profile> {
   const user = await requireVisible(db, userId, viewerId)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The devices that are told by message (migrations 0112 and 0160). */
+/** The devices that receive push messages (migrations 0112 and 0160). */
 export interface PushTables {
   push_subscription: {
     token_hash: string
@@ -13,7 +13,7 @@ export interface PushTables {
     next_at: number
     failures: number
     claimed_by: Generated<number>
-    told: Generated<string[]>
-    told_upto: Generated<number>
+    notified: Generated<string[]>
+    notified_until: Generated<number>
   }
 }

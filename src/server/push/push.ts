@@ -1,7 +1,7 @@
-import type { OutboundRules } from '../outbound.ts'
+import type { OutboundRules } from '../http/outbound.ts'
 import type { PushKeys } from './push-keys.ts'
 
-/** How devices are told by message: what this server is known by, and whom it may ask to deliver. */
+/** Push messages: this server's keys, and the allowed push services. */
 export interface Push {
   readonly keys: PushKeys
   readonly services: OutboundRules

@@ -1,15 +1,15 @@
 import webPush from 'web-push'
-import { askOutside, mayAsk, OutboundError } from '../outbound.ts'
+import { askOutside, mayAsk, OutboundError } from '../http/outbound.ts'
 import type { Push } from './push.ts'
 
-/** For so long a push service keeps a message for a device that is not there. */
-const KEPT_SECONDS = 24 * 60 * 60
+/** How long a push service stores a message for a device that is offline. */
+const TTL_SECONDS = 24 * 60 * 60
 
-/** What a device is sent, encrypted for it alone: words without names, and where they lead. */
+/** The content of a message, encrypted for one device: text without names, and the path to open. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** Of one kind only the latest message lies on the device. */
+  /** A device shows only the latest message of a tag. */
   readonly tag: string
   readonly path: string
   readonly unread: number
@@ -21,21 +21,29 @@ export interface PushAddress {
   readonly auth: string
 }
 
-/** `gone`: the device listens no more. `later`: the push service cannot take it now, and may have said for how long. */
+/** `gone`: the subscription has ended. `later`: the push service cannot accept it now, and may have said for how long. */
 export type PushEnd =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterMs: number }
 
 /**
- * Sends a message to a device by its push service (RFC 8030, 8291, 8292). How the push service ends it is
- * answered; what cannot be written for the device at all is thrown. It is not broken off: nobody would know whether it had arrived.
+ * Sends a message to a device by its push service (RFC 8030, 8291, 8292). Returns how the push service ended it. Throws if the message
+ * cannot be encrypted for the device. It is not aborted, because nobody would know whether it had arrived.
  */
-export async function sendMessage({ keys, services }: Push, { endpoint, p256dh, auth }: PushAddress, message: PushMessage): Promise<PushEnd> {
-  // It was looked at when it came; which services are trusted may have changed since.
+export async function sendMessage(
+  { keys, services }: Push,
+  { endpoint, p256dh, auth }: PushAddress,
+  message: PushMessage,
+): Promise<PushEnd> {
+  // It was checked at the subscription, but the list of trusted services may have changed since.
   if (!mayAsk(services, new URL(endpoint))) return { kind: 'gone' }
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-    vapidDetails: keys, TTL: KEPT_SECONDS, contentEncoding: 'aes128gcm', topic: message.tag, urgency: 'normal',
+    vapidDetails: keys,
+    TTL: TTL_SECONDS,
+    contentEncoding: 'aes128gcm',
+    topic: message.tag,
+    urgency: 'normal',
   })
   try {
     const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

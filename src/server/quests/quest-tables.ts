@@ -1,4 +1,4 @@
-/** What players did that quests count (migration 0004), and what came of it (migration 0052). */
+/** Quest events (migration 0004), and their results (migration 0052). */
 export interface QuestTables {
   quest_event: {
     user_id: string

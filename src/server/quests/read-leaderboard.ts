@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { LeaderboardAnswer, LeaderboardRow } from '../../contract/quests.ts'
-import type { LeaderboardCircle, LeaderboardSpan } from '../../domain/quests/leaderboard-kinds.ts'
+import type { LeaderboardResponse, LeaderboardRow } from '../../contract/quests.ts'
+import type { LeaderboardScope, LeaderboardSpan } from '../../domain/quests/leaderboard-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 import { boardMonday, refreshScore } from './refresh-scores.ts'
@@ -10,13 +10,16 @@ const ROWS_SHOWN = 100
 
 export interface LeaderboardRequest {
   readonly span: LeaderboardSpan
-  readonly of: LeaderboardCircle
+  readonly of: LeaderboardScope
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** The first of the ranked, and where who asks stands: their own score is counted now, the others' as of the last refresh. */
-export async function readLeaderboard(db: Db, userId: string, { span, of, now }: LeaderboardRequest): Promise<LeaderboardAnswer> {
+/**
+ * Returns the first of the ranked players, and the viewer's own rank. The viewer's score is counted now; the others' are from the last
+ * refresh.
+ */
+export async function readLeaderboard(db: Db, userId: string, { span, of, now }: LeaderboardRequest): Promise<LeaderboardResponse> {
   await refreshScore(db, userId, now)
   const scores = scoresOf({ span, of, now }, userId)
   const { rows } = await sql<Unranked>`
@@ -25,30 +28,35 @@ export async function readLeaderboard(db: Db, userId: string, { span, of, now }:
     from (${scores}) scores join app_user on app_user.id = scores.user_id
     where not ${IS_HIDDEN}
     order by scores.score desc, scores.user_id limit ${ROWS_SHOWN}`.execute(db)
-  const { rows: [own] } = await sql<Omit<LeaderboardRow, 'rank'>>`
+  const {
+    rows: [own],
+  } = await sql<Omit<LeaderboardRow, 'rank'>>`
     select app_user.id, app_user.display_name as name, app_user.avatar_url, scores.score
     from (${scores}) scores join app_user on app_user.id = scores.user_id
     where scores.user_id = ${userId} and not ${IS_HIDDEN}`.execute(db)
   return { rows: withRanks(rows), me: own === undefined ? null : { rank: await rankOf(db, scores, own.score), ...own } }
 }
 
-/** How many have more, and one. Those who are ranked nowhere are few, and taken off by themselves. */
+/** Returns how many players have a higher score, plus one. Players without a rank are few, and are subtracted by a query of their own. */
 async function rankOf(db: Db, scores: RawBuilder<unknown>, score: number): Promise<number> {
-  const { rows: [row] } = await sql<{ rank: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ rank: number }>`
     select ((select count(*) from (${scores}) scores where score > ${score})
       - (select count(*) from app_user join (${scores}) scores on scores.user_id = app_user.id
         where score > ${score} and ${IS_HIDDEN}) + 1)::integer as rank`.execute(db)
   return row?.rank ?? 1
 }
 
-/** As the partial index of them has it. */
-const IS_HIDDEN = sql`(not app_user.on_leaderboard or app_user.awaits_verification or app_user.display_name = '' or app_user.leaving_at is not null)`
+/** The same condition as their partial index. */
+const IS_HIDDEN = sql`(not app_user.on_leaderboard or app_user.awaits_verification or app_user.display_name = '' or app_user.soft_deleted_at is not null)`
 
-/** Who has a score, and which. */
+/** SQL: the players with a score, and their scores. */
 function scoresOf({ span, of, now }: LeaderboardRequest, userId: string): RawBuilder<unknown> {
-  const scored = span === 'all'
-    ? sql`select user_id, experience as score from player_score where experience > 0`
-    : sql`select user_id, week_experience as score from player_score
+  const scored =
+    span === 'all'
+      ? sql`select user_id, experience as score from player_score where experience > 0`
+      : sql`select user_id, week_experience as score from player_score
         where week_experience > 0 and week_monday = ${boardMonday(now)}`
   if (of === 'everyone') return scored
   return sql`${scored} and user_id = any(array(
@@ -57,7 +65,7 @@ function scoresOf({ span, of, now }: LeaderboardRequest, userId: string): RawBui
 
 type Unranked = Omit<LeaderboardRow, 'rank'> & { readonly isBlocked: boolean }
 
-/** Who has as much as the one before has the same rank; who is not seen leaves a gap. */
+/** Equal scores have the same rank; an invisible player leaves a gap. */
 function withRanks(rows: readonly Unranked[]): LeaderboardRow[] {
   let rank = 0
   return rows.flatMap(({ isBlocked: isUnseen, ...row }, index) => {

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../db/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** The rows of a player that may count: of which kind, and when each was written. */
+/** SQL: the rows of a player that may count: their type and time. */
 const countedRows = (userId: string) => sql`
   select 'swipe' as kind, at from quest_event where user_id = ${userId} and type = 'SWIPE' and not retracted
   union all select case state when 1 then 'like' else 'own' end, at from game_state where user_id = ${userId} and state in (1, 3)
@@ -24,9 +24,13 @@ const countedRows = (userId: string) => sql`
   union all select 'topic', at from topic where user_id = ${userId} and deleted_at is null
   union all select 'post', at from post where user_id = ${userId} and deleted_at is null`
 
-/** All that a player's progress follows from, out of their rows, at a time in milliseconds; undefined where there is no such player. */
+/**
+ * Returns everything that a player's progress depends on, from their rows, at a time in milliseconds; undefined if there is no such player.
+ */
 export async function findQuestFacts(db: Db | Trx, userId: string, now: number): Promise<QuestFacts | undefined> {
-  const { rows: [player] } = await sql<PlayerRow>`
+  const {
+    rows: [player],
+  } = await sql<PlayerRow>`
     select app_user.created_at, (app_user.display_name <> '')::integer as named,
       (app_user.avatar_url not in ('', ${DEFAULT_AVATAR}))::integer as pictured,
       (exists (select 1 from profile_text where user_id = app_user.id and part = 'bio' and text <> ''))::integer as with_bio,
@@ -59,14 +63,14 @@ interface PlayerRow {
 
 interface Calendar {
   readonly zone: string
-  /** When the account was made: what says that it is of an earlier day counts on that one. */
+  /** When the account was created: rows with an earlier time count on that day. */
   readonly since: number
   readonly now: number
   /** Whether some of the rows came with an import. */
   readonly imported: boolean
 }
 
-/** The rows by their days: when those begin is the zone's matter, and not for the database to say otherwise. */
+/** Returns the rows by days. The time zone, not the database, decides when a day begins. */
 async function readDays(db: Db | Trx, userId: string, { zone, since, now, imported }: Calendar): Promise<Tally> {
   const offsets = zoneOffsets(zone, since, Math.max(since, now) + CLOCK_SKEW_MAX_MS)
   const at = sql`greatest(at, ${since}::bigint)`
@@ -79,8 +83,10 @@ async function readDays(db: Db | Trx, userId: string, { zone, since, now, import
     ) counted`.execute(db)
   // One text: hundreds of rows would take the driver longer than the database.
   const entries = rows[0]?.counts?.split(',') ?? []
-  return tally(entries.map((entry): CountedDay => {
-    const [kind, onDay, count] = entry.split(':')
-    return [kind as Counted, Number(onDay), Number(count)]
-  }))
+  return tally(
+    entries.map((entry): CountedDay => {
+      const [kind, onDay, count] = entry.split(':')
+      return [kind as Counted, Number(onDay), Number(count)]
+    }),
+  )
 }

@@ -7,23 +7,25 @@ import { findQuestFacts } from './read-quest-facts.ts'
 
 const PLAYERS_A_SLICE = 100
 
-/** The Monday of the week that the leaderboard shows: it is UTC's, the same for everybody. */
+/** Returns the Monday of the leaderboard's week, by UTC, the same for everybody. */
 export function boardMonday(now: number): number {
   return mondayOf(weekOf(dayReader(DEFAULT_ZONE)(now)))
 }
 
 /**
- * Counts anew the score of one player, if anything of theirs was written since it was counted, or another week has begun.
- * Its revision is read first: what is written meanwhile is counted by the next one.
+ * Counts the score of one player again if anything of theirs was written since, or another week has begun. Their revision is read first:
+ * what is written meanwhile is counted the next time.
  */
 export async function refreshScore(db: Db, userId: string, now: number): Promise<void> {
-  const { rows: [stale] } = await sql<{ rev: number }>`
+  const {
+    rows: [stale],
+  } = await sql<{ rev: number }>`
     select rev from user_revision left join player_score using (user_id)
     where user_id = ${userId} and ${isStale(now)}`.execute(db)
   if (stale !== undefined) await count(db, userId, stale.rev, now)
 }
 
-/** The same for everybody, until the signal says stop. Answers how many were counted. */
+/** The same for all players, until the signal aborts. Returns how many were counted. */
 export async function refreshScores(db: Db, now: number, signal?: AbortSignal): Promise<number> {
   let counted = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -51,12 +53,12 @@ async function count(db: Db, userId: string, rev: number, now: number): Promise<
   if (facts === undefined) return
   const { experience, weekExperience } = questProgress(facts)
   const monday = boardMonday(now)
-  // Around a Monday a player may be in another week than the board.
+  // Around a Monday a player may be in another week than the leaderboard.
   const ofBoard = mondayOf(weekOf(facts.today)) === monday ? weekExperience : 0
   await sql`
-    insert into player_score as standing (user_id, experience, week_monday, week_experience, counted_rev)
+    insert into player_score as existing (user_id, experience, week_monday, week_experience, counted_rev)
     select id, ${experience}, ${monday}, ${ofBoard}, ${rev} from app_user where id = ${userId}
     on conflict (user_id) do update set experience = excluded.experience, week_monday = excluded.week_monday,
       week_experience = excluded.week_experience, counted_rev = excluded.counted_rev
-    where excluded.counted_rev >= standing.counted_rev`.execute(db)
+    where excluded.counted_rev >= existing.counted_rev`.execute(db)
 }

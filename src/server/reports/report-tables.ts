@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ReportItem } from '../../contract/reports.ts'
 
-/** What players report (migration 0034). */
+/** Players' reports (migration 0034). */
 export interface ReportTables {
   report: {
     id: string

@@ -9,40 +9,52 @@ import type { Deleting } from '../texts/delete-text.ts'
 import { updateRow } from '../texts/text-rows.ts'
 import { withVersion } from '../texts/versions.ts'
 import { findStoredId } from './review-aliases.ts'
-import { saidAt } from './review-tables.ts'
+import { statedAt } from './review-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { NO_FACTS, REVIEW } from './review-texts.ts'
-import { findWhole } from './whole-review.ts'
+import { findComplete } from './complete-review.ts'
 
 type Row = Selectable<ReviewTables['review']>
 
 export const deleteReview = deleteText('review.delete', REVIEW, DeleteReviewItem, {
   list: 'reviews',
-  merged: { storedId: findStoredId, saidAt: (row: Row) => saidAt(row) },
+  merged: { storedId: findStoredId, statedAt: (row: Row) => statedAt(row) },
   blank: { ...NO_FACTS, like_count: 0 },
   async after(trx, row: Row, deleting) {
     await takeOut(trx, row, deleting)
     await raiseRevision(trx, row, deleting)
-    // What has become part of it.
-    await trx.updateTable('review').set({ ...REVIEW.blank, rev: deleting.rev }).where('user_id', '=', row.user_id)
-      .where('deleted_at', 'is not', null).where('comment', '<>', '')
-      .where(sql<boolean>`versions[1] = any(${row.versions}::uuid[])`).execute()
+    // Reviews that were merged into it.
+    await trx
+      .updateTable('review')
+      .set({ ...REVIEW.blank, rev: deleting.rev })
+      .where('user_id', '=', row.user_id)
+      .where('deleted_at', 'is not', null)
+      .where('comment', '<>', '')
+      .where(sql<boolean>`versions[1] = any(${row.versions}::uuid[])`)
+      .execute()
   },
 })
 
-/** The device shows no review of the game from now on. If there is another one, the next pull brings it again. */
+/** The device shows no review of the game from now on. If there is another one, the next pull restores it. */
 async function raiseRevision(trx: Trx, row: Row, { rev }: Deleting): Promise<void> {
-  const whole = await findWhole(trx, row)
-  await trx.updateTable('review').set({ rev }).where('user_id', '=', row.user_id).where('deleted_at', 'is', null)
-    .where(({ eb, or }) => or([eb('game_id', '=', row.game_id), eb('id', '=', whole?.id ?? row.id)])).execute()
+  const review = await findComplete(trx, row)
+  await trx
+    .updateTable('review')
+    .set({ rev })
+    .where('user_id', '=', row.user_id)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, or }) => or([eb('game_id', '=', row.game_id), eb('id', '=', review?.id ?? row.id)]))
+    .execute()
 }
 
-/** A device that does not know that a review has become part of another deletes what it says, as far as that stands there. */
+/** A device that does not know that a review was merged into another deletes its text, if the other one still contains it. */
 async function takeOut(trx: Trx, part: Row, { rev, profanity }: Deleting): Promise<void> {
-  const whole = await findWhole(trx, part)
-  const comment = whole && withoutText(whole.comment, part.comment)
-  if (comment === undefined || comment === whole?.comment) return
-  await updateRow(trx, REVIEW, whole?.id ?? '', {
-    ...REVIEW.stored({ comment }, profanity), versions: withVersion(randomUUID(), whole?.versions ?? []), rev,
+  const review = await findComplete(trx, part)
+  const comment = review && withoutText(review.comment, part.comment)
+  if (comment === undefined || comment === review?.comment) return
+  await updateRow(trx, REVIEW, review?.id ?? '', {
+    ...REVIEW.stored({ comment }, profanity),
+    versions: withVersion(randomUUID(), review?.versions ?? []),
+    rev,
   })
 }

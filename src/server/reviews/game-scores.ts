@@ -4,7 +4,7 @@ import { countScores, meanScore, RATING_BINS, RATING_STEP, SCORES_FOR_MEAN } fro
 import type { Db, Trx } from '../db/database.ts'
 import { isImportedToday } from '../own-data/is-imported.ts'
 
-/** Of a game with fewer reviews they are counted when asked: who has just given the third score sees three. */
+/** For a game with fewer reviews the scores are counted at each request, so that the author of the third score sees three. */
 const COUNTED_AT_ONCE_MAX = 500
 
 /** SQL condition: a review's score counts. It does not if a host has hidden the review, nor on the day when it was imported. */
@@ -13,7 +13,7 @@ const COUNTS = sql`deleted_at is null and hidden_at is null and not ${isImported
 const LAST_BIN = sql.lit(RATING_BINS - 1)
 const STEP = sql.lit(RATING_STEP)
 
-/** How often each score was given to a game: of many as of the last count. */
+/** Returns how often each score was given to a game; for many reviews as of the last count. */
 export async function readGameScores(db: Db, gameId: number): Promise<GameScores> {
   const counted = await db.selectFrom('game_scores').select('bins').where('game_id', '=', gameId).executeTakeFirst()
   const bins = counted !== undefined && countScores(counted.bins) > COUNTED_AT_ONCE_MAX ? counted.bins : await countBins(db, gameId)
@@ -28,9 +28,7 @@ async function countBins(db: Db, gameId: number): Promise<number[]> {
   return bins
 }
 
-/**
- * Counts how often each score was given to each game, and what the players' scores come to, from the players' rows. Answers how many games are rated otherwise than before.
- */
+/** Counts how often each score was given to each game, and the mean, from the players' rows. Returns how many games have changed. */
 export async function recountScores(trx: Trx): Promise<number> {
   await sql`
     with given as (

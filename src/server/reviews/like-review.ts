@@ -1,7 +1,7 @@
 import { LikeReviewItem } from '../../contract/reviews.ts'
-import { likeText, pulledLikes } from '../texts/like-text.ts'
+import { likeText, likeEntity } from '../texts/like-text.ts'
 import { REVIEW } from './review-texts.ts'
 
 export const likeReview = likeText('review.like', REVIEW, LikeReviewItem)
 
-export const pulledReviewLikes = pulledLikes('reviewLikes', 'review')
+export const reviewLikeEntity = likeEntity('reviewLikes', 'review')

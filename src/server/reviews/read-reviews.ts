@@ -10,15 +10,21 @@ import { REPLY, REVIEW } from './review-texts.ts'
 
 type Row<Shown> = Omit<Shown, keyof WrittenTimes> & WrittenTimes
 
-/** One review as a player sees it, or undefined where there is none (any more), or none for them. */
+/** Returns one review as a player sees it, or undefined if it does not exist or is not visible. */
 export async function findReview(db: Db | Trx, reviewId: string, reader: Reader): Promise<Review | undefined> {
-  return (await readReviews(db, reader, sql`
-    select * from review where id = ${reviewId} and deleted_at is null and ${isFindable('review', reader.viewerId)}`))[0]
+  return (
+    await readReviews(
+      db,
+      reader,
+      sql`
+    select * from review where id = ${reviewId} and deleted_at is null and ${isFindable('review', reader.viewerId)}`,
+    )
+  )[0]
 }
 
 /**
- * Reviews with their authors, in the order of `selection`, whose rows are the table's. Likes and replies are counted from
- * the players' rows, replies without those of players whom the viewer does not see.
+ * Returns reviews with their authors, in the order of `selection`, whose rows are the table's. Likes and replies are counted from the
+ * players' rows, without replies of players that the viewer does not see.
  */
 export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Review[]> {
   const { viewerId } = reader
@@ -35,7 +41,7 @@ export async function readReviews(db: Db | Trx, reader: Reader, selection: RawBu
   return rows.map((row) => withIsoTimes(row) as Review)
 }
 
-/** Replies with their authors, in the order of `selection`, whose rows are the table's. */
+/** Returns replies with their authors, in the order of `selection`, whose rows are the table's. */
 export async function readReplies(db: Db | Trx, reader: Reader, selection: RawBuilder<unknown>): Promise<Reply[]> {
   const { rows } = await sql<Row<Reply>>`
     with reply as materialized (select row_number() over () as place, picked.* from (${selection}) picked)
@@ -44,7 +50,7 @@ export async function readReplies(db: Db | Trx, reader: Reader, selection: RawBu
   return rows.map((row) => withIsoTimes(row) as Reply)
 }
 
-/** One reply, or undefined where there is none (any more). */
+/** Returns one reply, or undefined if it does not exist any more. */
 export async function findReply(db: Db | Trx, replyId: string, reader: Reader): Promise<Reply | undefined> {
   return (await readReplies(db, reader, sql`select * from reply where id = ${replyId} and deleted_at is null`))[0]
 }

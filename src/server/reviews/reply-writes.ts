@@ -5,12 +5,12 @@ import type { Db, Trx } from '../db/database.ts'
 import { deleteText } from '../texts/delete-text.ts'
 import { editText } from '../texts/edit-text.ts'
 import { newText } from '../texts/new-text.ts'
-import { pulledText } from '../texts/pulled-text.ts'
+import { textEntity } from '../texts/text-entity.ts'
 import { isFindable } from '../texts/who-reads.ts'
 import { storedId } from './review-aliases.ts'
 import type { ReviewTables } from './review-tables.ts'
 import { REPLY, REVIEW } from './review-texts.ts'
-import { findWhole } from './whole-review.ts'
+import { findComplete } from './complete-review.ts'
 
 type Review = Selectable<ReviewTables['review']>
 
@@ -18,10 +18,10 @@ export const writeReply = newText('reply.write', REPLY, WriteReplyItem, {
   async place(db, userId, { review_id }) {
     const named = await findFindable(db, userId, storedId(review_id))
     if (named === undefined) return REVIEW.unknown(review_id)
-    // It may have become part of another one since their games are one.
-    const whole = await findWhole(db, named)
-    const review = whole === undefined ? named : await findFindable(db, userId, sql`${whole.id}`)
-    if (review === undefined || review.deleted_at !== null) return REVIEW.gone()
+    // It may have been merged into another one together with its game.
+    const complete = await findComplete(db, named)
+    const review = complete === undefined ? named : await findFindable(db, userId, sql`${complete.id}`)
+    if (review === undefined || review.deleted_at !== null) return REVIEW.notFound()
     return {
       there: { review_id: review.id },
       answeredAt: review.created_at,
@@ -31,7 +31,9 @@ export const writeReply = newText('reply.write', REPLY, WriteReplyItem, {
 })
 
 async function findFindable(db: Db | Trx, userId: string, id: RawBuilder<unknown>): Promise<Review | undefined> {
-  const { rows: [review] } = await sql<Review>`
+  const {
+    rows: [review],
+  } = await sql<Review>`
     select * from review where id = ${id} and ${isFindable('review', userId)}`.execute(db)
   return review
 }
@@ -40,4 +42,4 @@ export const editReply = editText('reply.edit', REPLY, EditReplyItem)
 
 export const deleteReply = deleteText('reply.delete', REPLY, DeleteReplyItem)
 
-export const pulledReplies = pulledText('replies', REPLY, ['review_id'])
+export const replyEntity = textEntity('replies', REPLY, ['review_id'])

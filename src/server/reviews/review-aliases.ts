@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The id under which a review is stored: its own, or that of the review into which the server merged it. */
+/** SQL: the id under which a review is stored: its own, or that of the review into which the server merged it. */
 export function storedId(id: string): RawBuilder<string> {
   return sql<string>`coalesce((select review_id from review_alias where review_alias.id = ${id}), ${id})`
 }
@@ -15,5 +15,9 @@ export async function findStoredId(db: Db | Trx, id: string): Promise<string> {
 
 /** Stores the id that a device gave to a review which became an edit of another one. */
 export async function addAlias(trx: Trx, id: string, reviewId: string): Promise<void> {
-  await trx.insertInto('review_alias').values({ id, review_id: reviewId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('review_alias')
+    .values({ id, review_id: reviewId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import type { TextTable } from '../texts/text-tables.ts'
 
-/** Reviews, their likes and replies, and what the scores of games come to (migration 0022). */
+/** Reviews, their likes and replies, and the scores of games (migration 0022). */
 export interface ReviewTables {
   review: TextTable & {
     game_id: number
@@ -11,8 +11,8 @@ export interface ReviewTables {
     status: ReviewStatus | null
     played_on: string | null
     like_count: Generated<number>
-    /** When its player said it, where `at` is later (migration 0128). */
-    said_at: Generated<number | null>
+    /** When its player wrote it, if `at` is later (migration 0128). */
+    stated_at: Generated<number | null>
   }
   /** The ids that devices gave to reviews which became edits of another one (migration 0186). */
   review_alias: { id: string; review_id: string }
@@ -25,5 +25,6 @@ export interface ReviewTables {
   game_scores: { game_id: number; bins: number[] }
 }
 
-/** When the player said what stands: its `at` is later where it took the place of something later. */
-export const saidAt = ({ at, said_at }: { readonly at: number; readonly said_at: number | null }): number => said_at ?? at
+// Devices apply only later values. A row that replaces a later one needs a later `at` than the player gave it.
+/** Returns when the player wrote the stored review: its `at` is later if it replaced a later one. */
+export const statedAt = ({ at, stated_at }: { readonly at: number; readonly stated_at: number | null }): number => stated_at ?? at

@@ -1,5 +1,9 @@
 import {
-  cleanReviewText, REPLY_MAX_CHARACTERS, replyTextProblem, REVIEW_MAX_CHARACTERS, reviewTextProblem,
+  cleanReviewText,
+  REPLY_MAX_CHARACTERS,
+  replyTextProblem,
+  REVIEW_MAX_CHARACTERS,
+  reviewTextProblem,
 } from '../../domain/review-rule.ts'
 import { defineText, faultOf } from '../texts/define-text.ts'
 
@@ -13,7 +17,7 @@ export const REVIEW = defineText({
   likes: 'reviewLike',
 })
 
-/** What a review says beside its text, and nothing of it. */
+/** The fields of a review besides its text, empty. */
 export const NO_FACTS = { rating: 0, platform_id: null, status: null, played_on: null } as const
 
 export const REPLY = defineText({

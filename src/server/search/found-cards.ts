@@ -1,9 +1,11 @@
 import { matchedNames } from '../../deck-engine/matched-name.ts'
-import type { Catalogue } from '../games/catalogue.ts'
+import type { Catalogue } from '../catalogue/index/catalogue.ts'
 
-/** The cards of games that a search has found, as JSON: with the name that one was found by, where it is another one. */
+/** Returns the cards of found games as JSON, with the other name that matched, if it was one. */
 export async function readFoundCards(
-  { search, cards }: Pick<Catalogue, 'search' | 'cards'>, q: string | undefined, ids: readonly number[],
+  { search, cards }: Pick<Catalogue, 'search' | 'cards'>,
+  q: string | undefined,
+  ids: readonly number[],
 ): Promise<string[]> {
   const names = new Map<number, string>()
   for (const [id, number] of matchedNames(search, q ?? '', ids)) {

@@ -6,20 +6,19 @@ import type { PackedNameIndex } from '../../deck-engine/pack-name-index.ts'
 import { packTexts, unpackTexts } from '../../deck-engine/packed.ts'
 import type { Packed, PackedTexts } from '../../deck-engine/packed.ts'
 import type { Db } from '../db/database.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTurns } from '../runtime/in-turns.ts'
 
-/** Those that have games, by how many. */
-export async function buildNamedEntries(
-  db: Db,
-  table: 'company' | 'series',
-  counts: ReadonlyMap<number, number>,
-): Promise<NamedEntries> {
-  const rows = await db.selectFrom(table).select(['id', 'name'])
-    .where(sql<boolean>`id = any(${[...counts.keys()]}::integer[])`).execute()
+/** Returns the entries that have games, by their number. */
+export async function buildNamedEntries(db: Db, table: 'company' | 'series', counts: ReadonlyMap<number, number>): Promise<NamedEntries> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...counts.keys()]}::integer[])`)
+    .execute()
   return inTurns(nameEntries(rows, counts))
 }
 
-/** Entries as they are handed to another thread. */
+/** Entries in the form that is sent to another thread. */
 export type PackedNamedEntries = {
   readonly shown: PackedTexts
   readonly counts: Int32Array
@@ -34,7 +33,7 @@ export function packNamedEntries({ entries, names }: NamedEntries): PackedNamedE
   } satisfies Packed
 }
 
-/** In steps of a few milliseconds. */
+/** Unpacks them in steps of a few milliseconds. */
 export function* unpackNamedEntries({ shown, counts, names }: PackedNamedEntries): Generator<undefined, NamedEntries> {
   const index = yield* unpackNameIndex(names)
   const texts = yield* unpackTexts(shown)

@@ -52,15 +52,15 @@ describe('in the starter catalogue the first suggestion for', () => {
     ['tlou', 'The Last of Us'],
     ['cod', 'Call of Duty'],
     ['wow', 'World of Warcraft'],
-  ])('%s, which is what players call it, is a game whose name begins with %s', (query, name) => {
+  ])('%s, the players’ abbreviation, is a game whose name starts with %s', (query, name) => {
     expect(suggest(query)[0]).toMatch(new RegExp(`^${name}`))
   })
 
-  it('the name of any game is that game, or one of the very same name', () => {
+  it('the name of any game is that game, or one with the same name', () => {
     for (const { name } of games) expect(suggest(name)[0]).toBe(name)
   })
 
-  it('one letter is a name that begins with it', () => {
+  it('one letter is a name that starts with it', () => {
     for (const letter of 'abcdefghijklmnopqrstuvwz') expect(suggest(letter)[0]?.toLowerCase()).toMatch(new RegExp(`^${letter}`))
   })
 })

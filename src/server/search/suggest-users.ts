@@ -3,13 +3,13 @@ import type { UserSuggestion } from '../../contract/search.ts'
 import type { Db } from '../db/database.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 
-/** One letter begins the names of thousands: only the first of each index are looked at, the very name among them. */
+/** One letter begins thousands of names: only the first of each index are read, which include the exact name. */
 const CANDIDATES_MAX = 200
 
 /**
- * Players whose username or display name begins like this, the very name first and then the shortest. Never by
- * address, nobody who has yet to confirm theirs or to say what to call them, and nobody whom a block stands between. The text matches as it stands: `%`,
- * `_` and `\` are letters like others.
+ * Returns players whose username or display name begins with a text, the exact name first and then the shortest. It never searches
+ * addresses. It leaves out players who have not confirmed theirs or have no display name, and those on either side of a block. The text is
+ * literal: `%`, `_` and `\` are ordinary characters.
  */
 export async function suggestUsers(
   db: Db,

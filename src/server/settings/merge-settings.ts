@@ -5,17 +5,17 @@ import { parseAvatarRing } from '../../domain/avatar-ring.ts'
 import { CHOICE_DEFAULTS, isChoice } from '../../domain/choices.ts'
 import type { ChoiceValue } from '../../domain/choices.ts'
 import { mergeSettings as mergeRows, SETTING_KEYS, TIME_ZONE_KEY } from '../accounts/user-settings.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { requireKnownSettings } from '../catalogue/known-ids.ts'
 import { requireOpenRing } from './require-open-ring.ts'
-import { definePulled } from '../changes/define-pulled.ts'
+import { defineSyncEntity } from '../changes/define-sync-entity.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import type { AcceptedItem, Outcome } from '../writes/batch-items.ts'
 import type { WriteRun } from '../writes/write-run.ts'
 
 const CHOICE_NAMES = Object.keys(CHOICE_DEFAULTS)
 
-/** `settings.merge`: key by key, so that devices which change different ones never meet. */
+/** `settings.merge`: key by key, so that devices that change different keys never conflict. */
 export const mergeSettings = defineWrite('settings.merge', {
   item: PutSettingsBody,
   list: null,
@@ -41,20 +41,31 @@ async function mergeOne(run: WriteRun, { at, item }: AcceptedItem<PutSettingsBod
 }
 
 function findChoiceFault(choices: Readonly<Record<string, ChoiceValue>>): string | undefined {
-  const wrong = Object.entries(choices).find(([name, value]) => !isChoice(name, value) || (name === 'avatar_ring' && !parseAvatarRing(String(value))))
+  const wrong = Object.entries(choices).find(
+    ([name, value]) => !isChoice(name, value) || (name === 'avatar_ring' && !parseAvatarRing(String(value))),
+  )
   if (wrong === undefined) return undefined
   const [name, value] = wrong
   return `sets ${JSON.stringify(name)} to ${JSON.stringify(value)}, which is no choice of the settings.`
 }
 
-export const pulledSettings = definePulled('settings', ({ userId, since }) => sql`
+export const settingEntity = defineSyncEntity(
+  'settings',
+  ({ userId, since }) => sql`
   select rev, key as id, json_build_object('value', value) as value, at
-  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(SETTING_KEYS)})`)
+  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(SETTING_KEYS)})`,
+)
 
-export const pulledChoices = definePulled('choices', ({ userId, since }) => sql`
+export const choiceEntity = defineSyncEntity(
+  'choices',
+  ({ userId, since }) => sql`
   select rev, key as id, json_build_object('value', value) as value, at
-  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(CHOICE_NAMES)})`)
+  from user_setting where user_id = ${userId} and rev > ${since} and key in (${sql.join(CHOICE_NAMES)})`,
+)
 
-export const pulledTimeZone = definePulled('timeZone', ({ userId, since }) => sql`
+export const timeZoneEntity = defineSyncEntity(
+  'timeZone',
+  ({ userId, since }) => sql`
   select rev, 'me' as id, json_build_object('zone', value) as value, at
-  from user_setting where user_id = ${userId} and rev > ${since} and key = ${TIME_ZONE_KEY}`)
+  from user_setting where user_id = ${userId} and rev > ${since} and key = ${TIME_ZONE_KEY}`,
+)

@@ -3,7 +3,7 @@ import { SOCIAL_KEYS } from '../../domain/social-keys.ts'
 import { socialParts } from '../../domain/socials.ts'
 import type { Db } from '../db/database.ts'
 
-/** Where a player is found, all eleven places in their order: for that player alone. */
+/** Returns a player's accounts at all eleven services in their order: for that player alone. */
 export async function readSocials(db: Db, userId: string): Promise<SocialLink[]> {
   const rows = await db.selectFrom('social').select(['key', 'value', 'shown', 'connected_id']).where('user_id', '=', userId).execute()
   return SOCIAL_KEYS.map((key) => {
@@ -14,7 +14,7 @@ export async function readSocials(db: Db, userId: string): Promise<SocialLink[]>
   })
 }
 
-/** The same as others see it: what the player shows. */
+/** Returns those that the player shows to others. */
 export async function readShownSocials(db: Db, userId: string): Promise<SocialLink[]> {
   return (await readSocials(db, userId)).filter(({ show }) => show)
 }

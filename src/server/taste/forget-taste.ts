@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ForgetTasteItem } from '../../contract/taste.ts'
-import { definePulled } from '../changes/define-pulled.ts'
+import { defineSyncEntity } from '../changes/define-sync-entity.ts'
 import { defineWrite } from '../writes/define-write.ts'
 import { latestWins } from '../writes/latest-wins.ts'
 
@@ -19,6 +19,9 @@ export const forgetTaste = defineWrite('taste.forget', {
   }),
 })
 
-export const pulledForgotten = definePulled('tasteForgotten', ({ userId, since }) => sql`
+export const forgottenEntity = defineSyncEntity(
+  'tasteForgotten',
+  ({ userId, since }) => sql`
   select rev, 'me' as id, case when up_to > 0 then json_build_object('up_to', up_to) end as value, at
-  from taste_forgotten where user_id = ${userId} and rev > ${since}`)
+  from taste_forgotten where user_id = ${userId} and rev > ${since}`,
+)

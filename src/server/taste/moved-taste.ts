@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { movingRows } from '../folded/moved-table.ts'
-import type { MovedTable, MoveReason } from '../folded/moved-table.ts'
+import { movingRows } from '../merged-games/moved-table.ts'
+import type { MovedTable, MoveReason } from '../merged-games/moved-table.ts'
 
-/** What is said of either of two games that become one is said of it, as the later word has it. */
+/** A stated taste of either of two merged games belongs to the main game; the later value wins. */
 const WHEN: Readonly<Record<MoveReason, RawBuilder<unknown>>> = {
-  folded: sql`standing.value = 0 or excluded.at > standing.at`,
-  written: sql`(excluded.at, excluded.value) > (standing.at, standing.value)`,
+  merged: sql`existing.value = 0 or excluded.at > existing.at`,
+  written: sql`(excluded.at, excluded.value) > (existing.at, existing.value)`,
 }
 
 export const movedTaste: MovedTable = {
-  table: 'taste_said',
-  isSaying: sql`old.value <> 0`,
+  table: 'stated_taste',
+  hasValue: sql`old.value <> 0`,
   async move(trx, moving) {
     await sql`
-      with moving as (${movingRows('taste_said', moving)}), left_behind as (
-        update taste_said set value = 0, rev = moving.new_rev
-        from moving where taste_said.user_id = moving.user_id and taste_said.subject = moving.subject
+      with moving as (${movingRows('stated_taste', moving)}), left_behind as (
+        update stated_taste set value = 0, rev = moving.new_rev, written_at = now()
+        from moving where stated_taste.user_id = moving.user_id and stated_taste.subject = moving.subject
       )
-      insert into taste_said as standing (user_id, subject, value, at, rev)
+      insert into stated_taste as existing (user_id, subject, value, at, rev)
       select distinct on (user_id, main_id) user_id, 'game:' || main_id, value, at, new_rev
       from moving order by user_id, main_id, at desc, value desc
       on conflict (user_id, subject) do update
-        set value = excluded.value, at = greatest(excluded.at, standing.at), rev = excluded.rev
+        set value = excluded.value, at = greatest(excluded.at, existing.at), rev = excluded.rev
         where ${WHEN[moving.reason]}`.execute(trx)
   },
 }

@@ -12,16 +12,16 @@ import type { TextRow } from './text-rows.ts'
 import type { TextDeps } from './refuse-post.ts'
 
 export interface Deletion<Row extends TextRow> {
-  /** How messages call a list of them, where they may come many at once. */
+  /** The name of the item list in messages, if there is a batch endpoint. */
   readonly list?: string
-  /** What else goes out of its row. */
+  /** Further columns to clear. */
   readonly blank?: Readonly<Record<string, unknown>>
-  /** For texts that the server merges: under which id one is stored, and when its player wrote what is stored there. */
+  /** For texts that the server merges: the id under which one is stored, and when its player wrote the stored text. */
   readonly merged?: {
     storedId(db: Db | Trx, id: string): Promise<string>
-    saidAt(row: Row): number
+    statedAt(row: Row): number
   }
-  /** What changes with it, by what its row was. */
+  /** Further changes, by the content of the row before. */
   after?(trx: Trx, row: Row, deleting: Deleting): Promise<void>
 }
 
@@ -29,9 +29,12 @@ export interface Deleting extends Pick<TextDeps, 'profanity'> {
   readonly rev: number
 }
 
-/** The write that deletes a text, for good. A row stays that says so, and nothing of what was in it; what answers it stays readable. */
+/** Returns the write that deletes a text for good. A row that records the deletion stays, without content; replies to it stay readable. */
 export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
-  name: WriteName, text: Text, item: S, deletion: Deletion<Row> = {},
+  name: WriteName,
+  text: Text,
+  item: S,
+  deletion: Deletion<Row> = {},
 ): Write<S, TextDeps> {
   return defineWrite(name, {
     item,
@@ -39,7 +42,7 @@ export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
     rowOf: ({ item: given }) => text.idOf(given) ?? '',
     async write(run: WriteRun<TextDeps>, items) {
       const outcomes: Outcome[] = []
-      // One after the other: each is a transaction, and nobody else's is to wait for a connection behind a hundred of one player.
+      // One after the other: each is a transaction, and one player's hundred must not use up the connections.
       for (const given of items) outcomes.push(await deleteOne(run, text, given, deletion))
       return outcomes
     },
@@ -47,15 +50,21 @@ export function deleteText<S extends TObject, Row extends TextRow = TextRow>(
 }
 
 async function deleteOne<Row extends TextRow>(
-  run: WriteRun<TextDeps>, text: Text, { at, item }: AcceptedItem<object>, { blank, merged, after }: Deletion<Row>,
+  run: WriteRun<TextDeps>,
+  text: Text,
+  { at, item }: AcceptedItem<object>,
+  { blank, merged, after }: Deletion<Row>,
 ): Promise<Outcome> {
-  const { userId, deps: { profanity } } = run
+  const {
+    userId,
+    deps: { profanity },
+  } = run
   const named = text.idOf(item) ?? ''
   const id = (await merged?.storedId(run.db, named)) ?? named
   const row = await findOwnRow(run.db, text, userId, id)
   if (row === undefined) return text.unknown(named)
   // A device that deletes by a merged id may not know a later text of another device.
-  if (id !== named && row.deleted_at === null && (merged?.saidAt(row as Row) ?? 0) > at) return 'stale'
+  if (id !== named && row.deleted_at === null && (merged?.statedAt(row as Row) ?? 0) > at) return 'stale'
   if (merged === undefined && row.deleted_at !== null && row.deleted_at >= at) return 'applied'
   return run.inTransaction(async (trx, rev) => {
     const held = (await findOwnRow(trx, text, userId, id)) ?? row

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
-/** All players' likes of a thing that is deleted: in the order of their ids, so that two deletions never wait for each other. */
+/** Deletes all likes of a deleted item, in the order of players' ids, so that two deletions never deadlock. */
 export async function forgetLikes(trx: Trx, thing: string, id: string): Promise<void> {
   const [table, key] = [sql.table(`${thing}_like`), sql.ref(`${thing}_id`)]
   await sql`
@@ -10,7 +10,7 @@ export async function forgetLikes(trx: Trx, thing: string, id: string): Promise<
     ) liker where given.user_id = liker.user_id and ${key} = ${id}`.execute(trx)
 }
 
-/** Counts the likes of things, by which the most liked come first, from the players' rows. */
+/** Counts likes, which sort items, from the players' rows. */
 export async function recountLikes(trx: Trx, thing: string): Promise<void> {
   const [table, key] = [sql.table(thing), sql.ref(`${thing}_id`)]
   await sql`

@@ -1,57 +1,57 @@
 import { sql } from 'kysely'
 import { hasLink } from '../../domain/visible-text.ts'
-import { ApiError } from '../api-error.ts'
-import type { Db, Trx } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../writes/batch-items.ts'
 import { isImported } from '../own-data/is-imported.ts'
 import { refuseImport } from '../own-data/refuse-import.ts'
-import { heldBack } from '../writes/held-back.ts'
-import type { LimitedDeps } from '../writes/held-back.ts'
+import { rateLimited } from '../writes/rate-limited.ts'
+import type { LimitedDeps } from '../writes/rate-limited.ts'
+import type { WriteRun } from '../writes/write-run.ts'
 import { NEW_ACCOUNT_MS } from '../writes/write-limits.ts'
 import type { LimitedKind } from '../writes/write-limits.ts'
 import { TEXT_NAMES } from './define-text.ts'
 
-/** What writing a text needs. */
+/** The dependencies of writing a text. */
 export type TextDeps = LimitedDeps & Pick<Deps, 'profanity'>
 
 /** A text that is about to be shown to others. */
 export interface Post {
   readonly kind: LimitedKind
-  readonly userId: string
+  /** The item's index in its batch. */
+  readonly place: number
   readonly text: string
-  /** Where it may have come with an import: when it was done. */
+  /** If it may belong to an import: its timestamp. */
   readonly at?: number
 }
 
-/** The same words from one player count as repeated for so long. */
+/** How long the same text from one player counts as repeated. */
 export const REPEATED_WITHIN_MS = 60 * 60 * 1_000
 
 /**
- * What keeps a player from posting, the same for all kinds of posts: the limits, and for an account in its first day no
- * link in the first thing that it posts. Undefined where nothing does, and then it has been counted.
+ * Returns what keeps a player from posting, the same for all kinds of posts: the rate limits, and, for an account in its first day, a link
+ * in its first post. Returns undefined, and counts it, if nothing does.
  */
-export async function refusePost(
-  deps: Pick<Deps, 'limiter' | 'clock'>,
-  db: Db | Trx,
-  { kind, userId, text, at }: Post,
-): Promise<Outcome | undefined> {
-  const { rows: [account] } = await sql<{ created_at: number; has_posted: boolean; is_imported: boolean }>`
+export async function refusePost(run: WriteRun<LimitedDeps>, { kind, place, text, at }: Post): Promise<Outcome | undefined> {
+  const { db, userId, deps } = run
+  const {
+    rows: [account],
+  } = await sql<{ created_at: number; has_posted: boolean; is_imported: boolean }>`
     select created_at, ${hasPosted(userId)} as has_posted,
       ${isImported(sql`${userId}`, sql`${at ?? null}::bigint`)} as is_imported from app_user where id = ${userId}`.execute(db)
-  const isBrought = account?.is_imported ?? false
-  const refused = isBrought ? await refuseImport(db, { userId, text, now: deps.clock() }) : undefined
+  const isFromImport = account?.is_imported ?? false
+  const refused = isFromImport ? await refuseImport(db, { userId, text, now: deps.clock() }) : undefined
   if (refused !== undefined) return refused
   const isNew = account !== undefined && account.created_at + NEW_ACCOUNT_MS > deps.clock()
   if (isNew && !account.has_posted && hasLink(text)) {
-    return new ApiError(
-      'links_too_soon', 422, 'The first post of a new account holds no links. Take it out, or try again tomorrow.',
-    )
+    return new ApiError('links_too_soon', 422, 'Your first post can’t have links. Remove them, or try again tomorrow.')
   }
-  return heldBack(deps, kind, userId, { isNew, isImported: isBrought })
+  return rateLimited(run, kind, place, { isNew, isImported: isFromImport })
 }
 
-/** Whether anything of a player's was ever posted, deleted or not. */
-const hasPosted = (userId: string) => sql<boolean>`(${sql.join(
-  TEXT_NAMES.map((name) => sql`exists (select 1 from ${sql.table(name)} where user_id = ${userId})`), sql` or `,
-)})`
+/** SQL condition: the player has ever posted anything, deleted or not. */
+const hasPosted = (userId: string) =>
+  sql<boolean>`(${sql.join(
+    TEXT_NAMES.map((name) => sql`exists (select 1 from ${sql.table(name)} where user_id = ${userId})`),
+    sql` or `,
+  )})`

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { Text } from './define-text.ts'
 
-/** What the row of every text has; its words and its own columns beside that. */
+/** The common columns of every text's row. */
 export interface TextRow {
   readonly id: string
   readonly user_id: string
@@ -14,19 +14,21 @@ export interface TextRow {
   readonly at: number
 }
 
-/** The row of a text, whoever wrote it. */
+/** Returns the row of a text by any author. */
 export async function findRow(db: Db | Trx, { name }: Text, id: string): Promise<TextRow | undefined> {
-  const { rows: [row] } = await sql<TextRow>`select * from ${sql.table(name)} where id = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<TextRow>`select * from ${sql.table(name)} where id = ${id}`.execute(db)
   return row
 }
 
-/** The same where it is the player's own. */
+/** The same if it is the player's own. */
 export async function findOwnRow(db: Db | Trx, text: Text, userId: string, id: string): Promise<TextRow | undefined> {
   const row = await findRow(db, text, id)
   return row?.user_id === userId ? row : undefined
 }
 
-/** Columns with their values, for the `set` of an update. */
+/** SQL: columns with their values, for the `set` of an update. */
 export function setOf(values: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
   return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }
@@ -35,7 +37,7 @@ export async function updateRow(trx: Trx, { name }: Text, id: string, values: Re
   await sql`update ${sql.table(name)} set ${setOf(values)} where id = ${id}`.execute(trx)
 }
 
-/** Whether there was none of this id yet. */
+/** Returns whether the id was new. */
 export async function insertRow(trx: Trx, { name }: Text, values: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { rows } = await sql`
     insert into ${sql.table(name)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})

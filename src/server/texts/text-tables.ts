@@ -1,13 +1,13 @@
 import type { Hideable } from '../moderation/moderation-tables.ts'
 
-/** What a player wrote, and its edits. */
+/** A player's text, and its edits. */
 export interface TextTable extends Hideable {
   id: string
   user_id: string
   comment: string
-  /** As others read it; null where that is the same. */
+  /** As others read it; null if it is the same. */
   masked: string | null
-  /** The edition of the words that it was masked by. */
+  /** The version of the word lists that masked it. */
   masked_by: string
   /** The newest first. */
   versions: string[]

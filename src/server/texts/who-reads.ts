@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isBlocked, isHidden } from '../people/hidden-players.ts'
 
-/** Who reads. */
+/** The reader of a text. */
 export interface Reader {
   readonly viewerId: string
 }
 
-/** Whether a row of `table` is not hidden by whoever runs the server, or is the viewer's own: authors go on reading theirs. */
+/** SQL condition: a host has not hidden the row of `table`, or it is the viewer's own: authors can always read theirs. */
 export function isShown(table: string, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${table}.hidden_at`)} is null or ${sql.ref(`${table}.user_id`)} = ${viewerId})`
 }
 
-/** Whether a player comes upon what a row of `table` says among others: those whom they have muted are left out as well. */
+/** SQL condition: the row of `table` appears for the viewer among others: texts of muted players are left out as well. */
 export function isReadable(table: string, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${isShown(table, viewerId)} and not ${isHidden(`${table}.user_id`, viewerId)})`
 }
 
-/** Whether a player finds what a row of `table` says where they look for it, and may like it. */
+/** SQL condition: the viewer finds the row of `table` if they look for it, and may like it. */
 export function isFindable(table: string, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`(${isShown(table, viewerId)} and not ${isBlocked(`${table}.user_id`, viewerId)})`
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
-import type { Place } from '../answering.ts'
+import type { Place } from '../runtime/answering.ts'
 
-/** Rejects where somebody listens there already: to share a port would not be refused. */
+/** Rejects if the port is in use: listening on a shared port would not fail. */
 export async function requireFree({ port, host }: Place): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

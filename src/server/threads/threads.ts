@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from '../db/database.ts'
-import type { Env } from '../env.ts'
-import type { PackedSnapshot } from '../games/catalogue-snapshot.ts'
-import type { RateLimits } from '../rate-limits.ts'
+import type { Env } from '../config/env.ts'
+import type { PackedSnapshot } from '../catalogue/index/catalogue-snapshot.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { FromThread, ThreadOrder, ToThread } from './thread-messages.ts'
 
 const ENTRY = join(import.meta.dirname, 'answering-thread.ts')
-/** Before a thread that has died is started anew, doubled with each death in a row. */
-const ANEW_AFTER_MS = 1_000
-const ANEW_AFTER_MAX_MS = 30_000
-/** A thread that has lived for so long has not died in a row with the one before. */
+/** The delay before a dead thread is restarted, doubled with each death in a row. */
+const RESTART_AFTER_MS = 1_000
+const RESTART_AFTER_MAX_MS = 30_000
+/** A thread that has lived this long starts a new row of deaths. */
 const LIVED_MS = 60_000
-/** Whoever does not answer by then is busy, and left out. */
+/** A thread that does not respond by then is busy, and left out. */
 const FIGURES_WITHIN_MS = 2_000
 
 export interface ThreadsOptions {
@@ -26,8 +26,9 @@ export interface ThreadsOptions {
 }
 
 /**
- * The threads that answer beside the first one, which alone has the catalogue built and the work behind the requests done.
- * A thread that dies is started anew, one after the other; the others go on answering meanwhile.
+ * The threads that serve requests in parallel with the main thread, which alone builds the catalogue and runs the background jobs. A dead
+ * thread is restarted, one at a time, while the others continue.
+ * Why: docs/decisions/hosting/0001-threads-share-a-port-and-a-catalogue.md
  */
 export class Threads {
   readonly #options: ThreadsOptions
@@ -35,47 +36,57 @@ export class Threads {
   readonly #stopping = new AbortController()
   #packed: PackedSnapshot | undefined
   #port = 0
-  /** One is started at a time: a start reads the whole catalogue. */
+  #areUp = false
+  /** One is started at a time, because a start reads the complete catalogue. */
   #starts: Promise<void> = Promise.resolve()
 
   constructor(options: ThreadsOptions) {
     this.#options = options
   }
 
-  /** The catalogue that all of them answer from, from now on. */
+  /** Sets the catalogue of all threads from now on. */
   share(packed: PackedSnapshot): void {
     this.#packed = packed
-    this.#tell({ kind: 'catalogue', packed })
+    this.#broadcast({ kind: 'catalogue', packed })
   }
 
-  /** Has all of them answer at this port. Rejects where one cannot. */
+  /** Whether all have been ready once. One that dies later is restarted while the others serve. */
+  get areUp(): boolean {
+    return this.#areUp
+  }
+
+  /** Starts all of them on this port. One that cannot start is started again, until it is ready or `stop` is called. */
   async start(port: number): Promise<void> {
     this.#port = port
-    for (let thread = 1; thread < this.#options.env.threads; thread++) await this.#keep()
+    for (let thread = 1; thread < this.#options.env.threads; thread++) {
+      for (let failures = 0; !(await this.#tryToKeep(failures)); failures++) await this.#pauseAfter(failures)
+    }
+    this.#areUp = true
+    this.#broadcast({ kind: 'all-up' })
   }
 
-  /** They finish what they are answering; resolves once all have ended. */
+  /** Lets them finish their requests; resolves once all have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     const ends = [...this.#running].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
-    this.#tell({ kind: 'stop' })
+    this.#broadcast({ kind: 'stop' })
     await Promise.all(ends)
     await this.#starts
   }
 
-  /** What each of them has counted. */
+  /** Returns the metrics of each. */
   async figures(): Promise<object[][]> {
-    const told = [...this.#running].map((worker) => figuresOf(worker))
-    this.#tell({ kind: 'figures' })
-    return (await Promise.all(told)).filter((figures) => figures !== undefined)
+    const figures = [...this.#running].map((worker) => figuresOf(worker))
+    this.#broadcast({ kind: 'figures' })
+    return (await Promise.all(figures)).filter((figures) => figures !== undefined)
   }
 
-  #tell(message: ToThread): void {
+  #broadcast(message: ToThread): void {
     for (const worker of this.#running) worker.postMessage(message, [])
   }
 
-  /** Starts one, and another when that has died. */
-  async #keep(deathsBefore = 0): Promise<void> {
+  /** Starts one, and another after its death. */
+  async #store(deathsBefore: number): Promise<void> {
     const { env, logger } = this.#options
     const { worker, isReady } = this.#open()
     const startedAt = performance.now()
@@ -90,19 +101,32 @@ export class Threads {
   }
 
   async #startAnew(deaths: number): Promise<void> {
+    await this.#pauseAfter(deaths)
+    if (!(await this.#tryToKeep(deaths + 1))) this.#starts = this.#starts.then(() => this.#startAnew(deaths + 1))
+  }
+
+  async #pauseAfter(deaths: number): Promise<void> {
     const { signal } = this.#stopping
-    await pause(Math.min(ANEW_AFTER_MS * 2 ** deaths, ANEW_AFTER_MAX_MS), undefined, { signal }).catch(() => undefined)
-    if (signal.aborted) return
-    await this.#keep(deaths + 1).catch((error: unknown) => {
+    await pause(Math.min(RESTART_AFTER_MS * 2 ** deaths, RESTART_AFTER_MAX_MS), undefined, { signal }).catch(() => undefined)
+  }
+
+  /** Returns false if another try is needed: the thread could not start. */
+  async #tryToKeep(deathsBefore: number): Promise<boolean> {
+    if (this.#stopping.signal.aborted) return true
+    try {
+      await this.#store(deathsBefore)
+      return true
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return true
       this.#options.logger.error({ err: error }, 'a thread could not be started')
-      this.#starts = this.#starts.then(() => this.#startAnew(deaths + 1))
-    })
+      return false
+    }
   }
 
   #open(): { readonly worker: Worker; readonly isReady: Promise<void> } {
     const { env, dist, connection, limits } = this.#options
     if (this.#packed === undefined) throw new Error('threads are started once there is a catalogue to share')
-    const order: ThreadOrder = { env: { ...env, port: this.#port }, dist, connection, limits, packed: this.#packed }
+    const order: ThreadOrder = { env: { ...env, port: this.#port }, dist, connection, limits, packed: this.#packed, areUp: this.#areUp }
     const worker = new Worker(ENTRY, { workerData: order })
     this.#running.add(worker)
     const isReady = new Promise<void>((resolve, reject) => {
@@ -121,11 +145,11 @@ function figuresOf(worker: Worker): Promise<object[] | undefined> {
   return new Promise((resolve) => {
     const end = (figures?: object[]) => {
       clearTimeout(timer)
-      worker.off('message', hear)
+      worker.off('message', onMessage)
       resolve(figures)
     }
-    const hear = (message: FromThread) => message.kind === 'figures' && end(message.figures)
+    const onMessage = (message: FromThread) => message.kind === 'figures' && end(message.figures)
     const timer = setTimeout(end, FIGURES_WITHIN_MS)
-    worker.on('message', hear)
+    worker.on('message', onMessage)
   })
 }

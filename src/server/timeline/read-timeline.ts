@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { SavedList } from '../../contract/lists.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { TIMELINE_GAMES_SHOWN, TIMELINE_PAGE_SIZE } from '../../contract/timeline.ts'
-import type { TimelineAnswer, TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
-import { fail } from '../api-error.ts'
+import type { TimelineResponse, TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { fail } from '../http/api-error.ts'
 import type { Db } from '../db/database.ts'
-import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { readLists } from '../lists/read-list.ts'
 import { hasImported, isImported } from '../own-data/is-imported.ts'
 import { isHidden } from '../people/hidden-players.ts'
+import { shares } from '../people/shares.ts'
 import { readReviews } from '../reviews/read-reviews.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** How far back one look goes; where that is not enough for a page, the next one goes further. */
+/** How many days one query reads; if that does not fill a page, the next one reads more. */
 const DAYS_LOOKED_AT = [2, 14, 90, 730, 36_500] as const
 /** Above the id of every entry. */
 const LAST_ID = '~'
@@ -22,13 +22,14 @@ export interface TimelineReader {
   readonly viewerId: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after: string | undefined
 }
 
 interface Followed {
   readonly id: string
-  /** Whether some of what they did came with an import. */
+  readonly sharesWants: boolean
+  /** Whether some of their data came with an import. */
   readonly hasImported: boolean
 }
 
@@ -45,18 +46,19 @@ interface Row extends Place {
   readonly avatar_url: string
   readonly count: number
   readonly game_ids: number[]
-  /** Of the review or the list that it is. */
+  /** The id of the review or the list. */
   readonly ref: string | null
   readonly level: number | null
 }
 
 /**
- * What the players did whom `viewerId` follows, the latest first; nothing of those whom they have blocked or muted or who have
- * blocked them, of private lists, of what came with an import, or of what was taken back. Read by days, back from where the page before ended: each look
- * costs what so many days hold, not what there is.
+ * Returns what followed players did, the latest first. It leaves out players on either side of a block, muted ones, what followers do not
+ * see (`WHO_SEES`), imported data, and what was taken back. It reads by days, back from the end of the previous page: each query costs what
+ * its days contain, not the complete history.
+ * Why: docs/decisions/community/0002-timeline-and-progress-have-no-event-table.md
  */
-export async function readTimeline(db: Db, { viewerId, now, after }: TimelineReader): Promise<TimelineAnswer> {
-  // A clock may be a little ahead: what it has dated so is not held back.
+export async function readTimeline(db: Db, { viewerId, now, after }: TimelineReader): Promise<TimelineResponse> {
+  // A clock may be a little ahead: its entries are not withheld.
   const begin = after === undefined ? { at: now + DAY_MS, id: LAST_ID } : readPlace(after)
   const followed = await readFollowed(db, viewerId)
   if (followed.length === 0) return { entries: [], next: null, following_count: 0 }
@@ -68,7 +70,7 @@ export async function readTimeline(db: Db, { viewerId, now, after }: TimelineRea
   const page = rows.slice(0, TIMELINE_PAGE_SIZE)
   const last = page.at(-1)
   return {
-    entries: await whole(db, page, { viewerId }),
+    entries: await withDetails(db, page, { viewerId }),
     next: rows.length > page.length && last ? placeText(last) : null,
     following_count: followed.length,
   }
@@ -76,24 +78,28 @@ export async function readTimeline(db: Db, { viewerId, now, after }: TimelineRea
 
 async function readFollowed(db: Db, viewerId: string): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
-    select app_user.id, ${hasImported(sql`app_user.id`)} as "hasImported" from follow join app_user on app_user.id = follow.followee_id
+    select app_user.id, ${hasImported(sql`app_user.id`)} as "hasImported", ${shares('wants', 'app_user.id')} as "sharesWants" from follow join app_user on app_user.id = follow.followee_id
     where follower_id = ${viewerId} and following and display_name <> '' and not awaits_verification
       and not ${isHidden('app_user.id', viewerId)}`.execute(db)
   return rows
 }
 
-/** Entries of so many days before a place; a day is always looked at as a whole, so that what it holds of a kind is one entry. */
+/** Returns the entries of some days before a cursor. A day is always read completely, so that its events of one type are one entry. */
 async function readRows(db: Db, followed: readonly Followed[], { at, id }: Place, days: number): Promise<Row[]> {
   const day = Math.floor(at / DAY_MS)
   const within = (column: string) => sql`${sql.ref(column)} >= ${(day - days) * DAY_MS} and ${sql.ref(column)} < ${(day + 1) * DAY_MS}`
   const isOwn = (column: string) =>
-    (followed.some(({ hasImported }) => hasImported) ? sql`not ${isImported(sql`followed.id`, sql.ref(column))}` : sql`true`)
+    followed.some(({ hasImported }) => hasImported) ? sql`not ${isImported(sql`followed.id`, sql.ref(column))}` : sql`true`
   const { rows } = await sql<Row>`
-    with followed as materialized (select unnest(${followed.map((player) => player.id)}::uuid[]) as id),
+    with followed as materialized (
+      select * from unnest(${followed.map(({ id }) => id)}::uuid[], ${followed.map(({ sharesWants }) => sharesWants)}::boolean[]) as followed (id, shares_wants)
+    ),
     entry as (
-      ${gamesOfDay('liked', sql`game_state`, sql`state = ${sql.lit(STATE_NUMBERS.liked)}`, within('given.at'), isOwn('given.at'))}
-      union all
-      ${gamesOfDay('wanted', sql`wish`, sql`wanted`, within('given.at'), isOwn('given.at'))}
+      select 'wanted' as kind, wish.user_id, max(wish.at) as at, count(*)::integer as count,
+        (array_agg(wish.game_id order by wish.at desc, wish.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref, null::integer as level
+      from followed join wish on wish.user_id = followed.id and followed.shares_wants and wish.wanted and ${within('wish.at')} and ${isOwn('wish.at')}
+      join game on game.id = wish.game_id and not (${ADULT_THEME_ID} = any(game.theme_ids))
+      group by wish.user_id, wish.at / ${sql.lit(DAY_MS)}
       union all
       select case when review.status in ('finished', 'completed') then 'finished' else 'reviewed' end, review.user_id, review.created_at,
         1, array[review.game_id], review.id, null
@@ -106,7 +112,7 @@ async function readRows(db: Db, followed: readonly Followed[], { at, id }: Place
       union all
       select 'levelled', reached.user_id, reached.at, 0, array[]::integer[], null, reached.level
       from followed join level_reached reached on reached.user_id = followed.id and ${within('reached.at')}
-        join player_score standing on standing.user_id = reached.user_id and standing.experience >= reached.experience
+        join player_score existing on existing.user_id = reached.user_id and existing.experience >= reached.experience
     ),
     named as (
       select entry.*, kind || ':' || coalesce(ref::text, user_id::text || ':' || coalesce(level, at / ${sql.lit(DAY_MS)})::text) as id from entry
@@ -119,32 +125,27 @@ async function readRows(db: Db, followed: readonly Followed[], { at, id }: Place
   return rows
 }
 
-function gamesOfDay(kind: TimelineKind, table: RawBuilder<unknown>, isSo: RawBuilder<unknown>, within: RawBuilder<unknown>, isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select ${sql.lit(kind)} as kind, given.user_id, max(given.at) as at, count(*)::integer as count,
-      (array_agg(given.game_id order by given.at desc, given.game_id))[1:${sql.lit(TIMELINE_GAMES_SHOWN)}] as game_ids, null::uuid as ref, null::integer as level
-    from followed join ${table} given on given.user_id = followed.id and ${isSo} and ${within}
-      and ${isOwn}
-    group by given.user_id, given.at / ${sql.lit(DAY_MS)}`
-}
-
-async function whole(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 'viewerId'>): Promise<TimelineEntry[]> {
+async function withDetails(db: Db, rows: readonly Row[], reader: Pick<TimelineReader, 'viewerId'>): Promise<TimelineEntry[]> {
   const idsOf = (kinds: readonly TimelineKind[]) => rows.flatMap(({ kind, ref }) => (ref !== null && kinds.includes(kind) ? [ref] : []))
   const [reviews, lists] = await Promise.all([
     readByIds<Review>(idsOf(['reviewed', 'finished']), (ids) =>
-      readReviews(db, reader, sql`select * from review where id = any(${ids}::uuid[]) and deleted_at is null`)),
+      readReviews(db, reader, sql`select * from review where id = any(${ids}::uuid[]) and deleted_at is null`),
+    ),
     readByIds<SavedList>(idsOf(['listed']), (ids) => readLists(db, ids, reader.viewerId)),
   ])
   return rows.flatMap(({ ref, ...row }): TimelineEntry[] => {
     const [review, list] = [reviews.get(ref ?? ''), lists.get(ref ?? '')]
-    // What was taken back between two looks.
+    // It was taken back between two queries.
     if (ref !== null && !review && !list) return []
     const games = list ? { count: list.game_count ?? list.games.length, game_ids: list.games.slice(0, TIMELINE_GAMES_SHOWN) } : {}
     return [{ ...row, ...games, review: review ?? null, list: list ?? null }]
   })
 }
 
-async function readByIds<Thing extends { readonly id: string }>(ids: readonly string[], read: (ids: readonly string[]) => Promise<readonly Thing[]>) {
+async function readByIds<Thing extends { readonly id: string }>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<readonly Thing[]>,
+) {
   return new Map((ids.length === 0 ? [] : await read(ids)).map((thing) => [thing.id, thing]))
 }
 
@@ -157,7 +158,7 @@ function readPlace(text: string): Place {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (Number.isSafeInteger(at) && typeof id === 'string' && id.length <= 100) return { at: at as number, id }
   } catch {
-    // Said below.
+    // The error below reports it.
   }
-  return fail('malformed', 400, '"after" is not the "next" of an answer.')
+  return fail('malformed', 400, '"after" must be the "next" of an earlier response.')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { CALLS } from '../../contract/calls.ts'
-import { WishAnswer, WishBody, WishesBatchBody, WishItem } from '../../contract/wishlist.ts'
-import { definePulled } from '../changes/define-pulled.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { WishResponse, WishBody, WishesBatchBody, WishItem } from '../../contract/wishlist.ts'
+import { defineSyncEntity } from '../changes/define-sync-entity.ts'
 import type { Db } from '../db/database.ts'
 import type { App, Deps } from '../deps.ts'
 import { ofGame } from '../games/game-params.ts'
@@ -23,25 +23,33 @@ export const wantGame = defineWrite('game.want', {
   }),
 })
 
-export const pulledWishes = definePulled('wishes', ({ userId, since }) => sql`
+export const wishEntity = defineSyncEntity(
+  'wishes',
+  ({ userId, since }) => sql`
   select rev, game_id::text as id, case when wanted then json_build_object('wanted', true) end as value, at
-  from wish where user_id = ${userId} and rev > ${since}`)
+  from wish where user_id = ${userId} and rev > ${since}`,
+)
 
-/** Games that players wish for. */
+/** Registers the endpoints for the wishlist. */
 export function wishlistRoutes(app: App, deps: Deps): void {
-  batchRoute(app, deps, CALLS.wantsBatch, wantGame, { schema: WishesBatchBody, user: 'userId' })
-  itemRoute(app, deps, CALLS.wantGame, wantGame, {
+  batchRoute(app, deps, ENDPOINTS.wantsBatch, wantGame, { schema: WishesBatchBody, user: 'userId' })
+  itemRoute(app, deps, ENDPOINTS.wantGame, wantGame, {
     ...ofGame,
     body: WishBody,
-    answer: { schema: WishAnswer, read: ({ userId }, { game_id }) => readWish(deps.db, userId, game_id) },
+    answer: { schema: WishResponse, read: ({ userId }, { game_id }) => readWish(deps.db, userId, game_id) },
   })
 }
 
-/** What stands after a wish, of a folded game at the one that stays: the player's own, at once, and everybody's as counted last. */
+/**
+ * Returns the wish after a write: the player's own at once, and all wishes as counted last. For a merged game it is that of the main game.
+ */
 async function readWish(db: Db, userId: string, gameId: number): Promise<{ wanted: boolean; totalWanted: number }> {
-  const row = await db.selectFrom('game as named')
+  const row = await db
+    .selectFrom('game as named')
     .innerJoin('game', (join) => join.on('game.id', '=', ({ fn }) => fn.coalesce('named.main_id', 'named.id')))
     .leftJoin('wish', (join) => join.onRef('wish.game_id', '=', 'game.id').on('wish.user_id', '=', userId))
-    .select(['game.wishlist_count', 'wish.wanted']).where('named.id', '=', gameId).executeTakeFirstOrThrow()
+    .select(['game.wishlist_count', 'wish.wanted'])
+    .where('named.id', '=', gameId)
+    .executeTakeFirstOrThrow()
   return { wanted: row.wanted ?? false, totalWanted: row.wishlist_count }
 }

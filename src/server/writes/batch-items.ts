@@ -4,60 +4,60 @@ import type { Validator } from 'typebox/compile'
 import { v7 as uuidv7 } from 'uuid'
 import { CLOCK_SKEW_MAX_MS } from '../../contract/limits.ts'
 import type { ItemResult, Theirs } from '../../contract/writes.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
-/** An item that may be written, with its place in the batch and what the caller left out filled in. */
+/** A valid item with its index in the batch. Fields that the caller left out are filled in. */
 export interface AcceptedItem<T> {
   readonly place: number
   readonly id: string
   readonly at: number
-  /** False where `at` is the server's own. */
+  /** False if `at` is the server's own time. */
   readonly isTimed: boolean
   readonly item: T
 }
 
-/** What stands against an item, for the player to choose between the two. */
+/** The stored version that conflicts with an item. The player chooses between the two. */
 export interface Conflict {
   readonly message: string
   readonly theirs: Theirs
 }
 
-/** An item that came too soon after others of its kind: the device keeps it until then, and all else goes on. */
-export interface HeldBack {
+/** An item that was rate-limited by its mutator. The device keeps it until `retryAt` and sends everything else. */
+export interface RateLimited {
   readonly message: string
   /** Milliseconds since 1970. */
   readonly retryAt: number
 }
 
 /**
- * What became of an item: `applied` where what it asks for stands afterwards, `stale` where something later does, what
- * stands against it, until when it is held back, or why it was refused.
+ * The result of an item: `applied` if its value is stored afterwards, `stale` if a later value is, a conflict, a deferral, or the reason of
+ * its rejection.
  */
-export type Outcome = 'applied' | 'stale' | Conflict | HeldBack | ApiError
+export type Outcome = 'applied' | 'stale' | Conflict | RateLimited | ApiError
 
 export interface ReadItems<T> {
   readonly accepted: readonly AcceptedItem<T>[]
   readonly results: BatchResults
 }
 
-/** What every item of a batch may carry beside its own fields. */
+/** Fields that every item of a batch may have besides its own. */
 interface ItemEnvelope {
   readonly id?: string
   readonly at?: number
 }
 
-/** An id that came back unchanged lets the device find its row; one longer than any of ours is not repeated. */
+/** An echoed id lets the device find its row. One that is longer than any of ours is not echoed. */
 const ECHOED_ID_MAX_CHARACTERS = 64
 
 /**
- * Reads a batch's items one by one, so that a bad one never spoils the rest: it gets its result at once and is left
- * out of what is accepted. An item without `id` or `at` gets the server's.
+ * Reads a batch's items one by one, so that a bad one never spoils the rest. A bad one gets its result at once and is not accepted. An item
+ * without `id` or `at` gets the server's.
  */
 export class ItemReader<S extends TSchema> {
   readonly #validator: Validator
   readonly #field: string | null
 
-  /** `field` is how messages call the list, such as `states`; null where items only come one by one. */
+  /** `field` is the name of the list in messages, such as `states`; null if items only arrive one by one. */
   constructor(schema: S, field: string | null) {
     this.#validator = Compile(schema)
     this.#field = field
@@ -73,7 +73,7 @@ export class ItemReader<S extends TSchema> {
       }
       const { at } = item as ItemEnvelope
       if (at !== undefined && at > now + CLOCK_SKEW_MAX_MS) {
-        const complaint = `${this.#nameOfTime(place)} lies ${Math.round((at - now) / 1000)} s ahead of the server.`
+        const complaint = `${this.#nameOfTime(place)} is ${Math.round((at - now) / 1000)} s ahead of the server.`
         results.reject(place, new ApiError('clock_skew', 422, complaint))
         return
       }
@@ -83,7 +83,7 @@ export class ItemReader<S extends TSchema> {
     return { accepted, results }
   }
 
-  /** Of an item that is not as it should be; `complaint` goes on from its name. */
+  /** Returns the error for an invalid item. `complaint` continues the sentence after the item's name. */
   refusal(place: number, complaint: string): ApiError {
     const name = this.#field === null ? 'The item' : `${this.#field}[${place}]`
     return new ApiError('invalid_item', 400, name + complaint)
@@ -95,7 +95,7 @@ export class ItemReader<S extends TSchema> {
 
   #complaint(item: unknown): string {
     const errors = this.#validator.Errors(item)
-    // Of a union's complaints the first names the values that were meant.
+    // Of the errors of a union, the first names the values that are allowed.
     const error = errors.find(({ keyword }) => keyword !== 'anyOf' && keyword !== 'boolean') ?? errors[0]
     const where = (error?.instancePath ?? '').replaceAll('/', '.').slice(0, 80)
     const isNullable = errors.some(({ keyword, params }) => keyword === 'type' && isOfType(params, 'null'))
@@ -103,7 +103,7 @@ export class ItemReader<S extends TSchema> {
   }
 }
 
-/** The results of one batch, in the order of its items. Every place must have been given one. */
+/** The results of one batch, in the order of its items. Each item must get one. */
 export class BatchResults {
   readonly #ids: readonly string[]
   readonly #outcomes: Outcome[] = []
@@ -136,7 +136,7 @@ export class BatchResults {
     })
   }
 
-  /** Why the first item was refused, if it was: where a call takes one thing, that is the answer's own status. */
+  /** Returns the reason if the first item was rejected. A single endpoint responds with its status. */
   findRefusal(): ApiError | undefined {
     const [outcome] = this.#outcomes
     return outcome instanceof ApiError ? outcome : undefined
@@ -168,7 +168,10 @@ function expectationOf(error: ValidationError | undefined): string {
 }
 
 function quoted(values: readonly unknown[]): string {
-  return values.slice(0, 5).map((value) => JSON.stringify(String(value).slice(0, 60))).join(', ')
+  return values
+    .slice(0, 5)
+    .map((value) => JSON.stringify(String(value).slice(0, 60)))
+    .join(', ')
 }
 
 function isOfType(params: object, type: string): boolean {

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
-/** Ids are of all players, and their makers have to make them up so that no two are the same. */
+/** Returns the error for an id that exists already. Ids are shared by all players, and clients must generate unique ones. */
 export function idTaken(id: string): ApiError {
-  return new ApiError('invalid_item', 400, `The id ${id} is taken: make a new one.`)
+  return new ApiError('invalid_item', 400, `The id ${id} is taken. Create a new one.`)
 }

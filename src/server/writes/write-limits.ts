@@ -2,56 +2,64 @@ const MINUTE = 60 * 1_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * How often a player may do what others see or read, by kind, in a minute and in a day. What comes sooner is held back item by
- * item, with the time when it may come: on the device that holds this kind alone, and never the queue.
+ * How often a player may do what others see or read, by mutator, in a minute. An item above the limit is deferred on its own, with the time
+ * at which it may be sent. The device then waits with this mutator alone.
  */
-export const WRITE_LIMITS = {
+export const MINUTE_LIMITS = {
   reviewsPerMinute: { max: 10, windowMs: MINUTE },
-  reviewsPerDay: { max: 100, windowMs: DAY },
   repliesPerMinute: { max: 10, windowMs: MINUTE },
-  repliesPerDay: { max: 200, windowMs: DAY },
   reviewLikesPerMinute: { max: 60, windowMs: MINUTE },
-  reviewLikesPerDay: { max: 2_000, windowMs: DAY },
   followsPerMinute: { max: 40, windowMs: MINUTE },
-  followsPerDay: { max: 500, windowMs: DAY },
   blocksPerMinute: { max: 40, windowMs: MINUTE },
-  blocksPerDay: { max: 500, windowMs: DAY },
   reportsPerMinute: { max: 5, windowMs: MINUTE },
-  reportsPerDay: { max: 20, windowMs: DAY },
   topicsPerMinute: { max: 5, windowMs: MINUTE },
-  topicsPerDay: { max: 50, windowMs: DAY },
   postsPerMinute: { max: 10, windowMs: MINUTE },
-  postsPerDay: { max: 300, windowMs: DAY },
   postLikesPerMinute: { max: 60, windowMs: MINUTE },
-  postLikesPerDay: { max: 2_000, windowMs: DAY },
   listsPerMinute: { max: 20, windowMs: MINUTE },
+} as const
+
+/** The same in a day. These windows are counted in the database, so that neither threads nor a restart raise the limit. */
+export const DAILY_LIMITS = {
+  reviewsPerDay: { max: 100, windowMs: DAY },
+  repliesPerDay: { max: 200, windowMs: DAY },
+  reviewLikesPerDay: { max: 2_000, windowMs: DAY },
+  followsPerDay: { max: 500, windowMs: DAY },
+  blocksPerDay: { max: 500, windowMs: DAY },
+  reportsPerDay: { max: 20, windowMs: DAY },
+  topicsPerDay: { max: 50, windowMs: DAY },
+  postsPerDay: { max: 300, windowMs: DAY },
+  postLikesPerDay: { max: 2_000, windowMs: DAY },
   listsPerDay: { max: 100, windowMs: DAY },
-  /** What comes along from elsewhere: nobody is told of it, so that there may be more of it at once. */
+  /** Imports notify nobody, so the limits are higher. */
   importsPerDay: { max: 20, windowMs: DAY },
   importedReviewsPerDay: { max: 5_000, windowMs: DAY },
   importedListsPerDay: { max: 50, windowMs: DAY },
 } as const
 
-interface LimitsOfKind {
-  readonly windows: readonly (keyof typeof WRITE_LIMITS)[]
-  readonly imported?: readonly (keyof typeof WRITE_LIMITS)[]
+export const WRITE_LIMITS = { ...MINUTE_LIMITS, ...DAILY_LIMITS }
+
+export interface LimitsOfKind {
+  readonly minute?: keyof typeof MINUTE_LIMITS
+  readonly day: keyof typeof DAILY_LIMITS
+  /** A daily window for imported items, in place of the two. */
+  readonly imported?: keyof typeof DAILY_LIMITS
   readonly name: string
 }
 
-/** Of each kind its windows, other ones for what an import brings, and how a player is told. */
+/** The windows of each kind, separate ones for imports, and the name in messages. */
 export const LIMITED_KINDS = {
-  review: { windows: ['reviewsPerMinute', 'reviewsPerDay'], imported: ['importedReviewsPerDay'], name: 'reviews' },
-  reply: { windows: ['repliesPerMinute', 'repliesPerDay'], name: 'replies' },
-  reviewLike: { windows: ['reviewLikesPerMinute', 'reviewLikesPerDay'], name: 'likes' },
-  follow: { windows: ['followsPerMinute', 'followsPerDay'], name: 'players to follow' },
-  block: { windows: ['blocksPerMinute', 'blocksPerDay'], name: 'blocks' },
-  report: { windows: ['reportsPerMinute', 'reportsPerDay'], name: 'reports' },
-  topic: { windows: ['topicsPerMinute', 'topicsPerDay'], name: 'discussions' },
-  post: { windows: ['postsPerMinute', 'postsPerDay'], name: 'posts' },
-  /** Of topics and posts. */
-  postLike: { windows: ['postLikesPerMinute', 'postLikesPerDay'], name: 'likes' },
-  list: { windows: ['listsPerMinute', 'listsPerDay'], imported: ['importedListsPerDay'], name: 'lists' },
-  import: { windows: ['importsPerDay'], name: 'imports' },
+  review: { minute: 'reviewsPerMinute', day: 'reviewsPerDay', imported: 'importedReviewsPerDay', name: 'reviews' },
+  reply: { minute: 'repliesPerMinute', day: 'repliesPerDay', name: 'replies' },
+  reviewLike: { minute: 'reviewLikesPerMinute', day: 'reviewLikesPerDay', name: 'likes' },
+  follow: { minute: 'followsPerMinute', day: 'followsPerDay', name: 'players to follow' },
+  block: { minute: 'blocksPerMinute', day: 'blocksPerDay', name: 'blocks' },
+  report: { minute: 'reportsPerMinute', day: 'reportsPerDay', name: 'reports' },
+  topic: { minute: 'topicsPerMinute', day: 'topicsPerDay', name: 'discussions' },
+  post: { minute: 'postsPerMinute', day: 'postsPerDay', name: 'posts' },
+  /** Likes of topics and posts. */
+  postLike: { minute: 'postLikesPerMinute', day: 'postLikesPerDay', name: 'likes' },
+  list: { minute: 'listsPerMinute', day: 'listsPerDay', imported: 'importedListsPerDay', name: 'lists' },
+  import: { day: 'importsPerDay', name: 'imports' },
 } as const satisfies Record<string, LimitsOfKind>
 export type LimitedKind = keyof typeof LIMITED_KINDS
 
@@ -59,6 +67,6 @@ export type LimitedKind = keyof typeof LIMITED_KINDS
 export const NEW_IMPORTER_MS = 3 * DAY
 export const NEW_IMPORTER_ITEMS_MAX = 200
 
-/** An account is new for its first day: half of everything, and no links in the first thing that it posts. */
+/** An account is new for one day. It has half of every limit, and its first post may have no links. */
 export const NEW_ACCOUNT_MS = DAY
 export const NEW_ACCOUNT_SHARE = 0.5

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeRounds } from './write-rounds.ts'
 
-it('touches every row once a round, each row’s writes in the order of at, ties in the order of the batch', () => {
+it('touches every row once per batch, each row’s writes in the order of at, ties in the order of the request', () => {
   const writes = [
     { name: 'a late', row: 1, at: 9 },
     { name: 'a tie', row: 1, at: 5 },

@@ -9,33 +9,50 @@ import type { Deps } from '../deps.ts'
 
 export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'metrics'>
 
-/** One player's write while it is carried out: whose it is, where it writes, and the revision that it takes, once. */
+/** One player's write in progress: its user, its database or transaction, and the one revision that it takes. */
 export class WriteRun<D extends WriteDeps = WriteDeps> {
   readonly deps: D
   readonly userId: string
-  /** No text is dated earlier: the device has been in contact at this time, in milliseconds since 1970. */
+  /** The last contact of the device, in milliseconds since 1970. No text is dated earlier. */
   readonly contactedAt: number
-  /** For a single statement, and for reading: the database, or the transaction of a batch that needs more than one. */
+  /** For a single statement, and for reading: the database, or the transaction of a batch that needs one. */
   readonly db: Db | Trx
   readonly #trx: Trx | undefined
+  readonly #done: Map<string, unknown>
   #position: Position | undefined
 
-  constructor(deps: D, { id, contactedAt }: Pick<SessionUser, 'id' | 'contactedAt'>, trx?: Trx) {
+  /** `done`: the results of `once`, for all attempts of one transaction. */
+  constructor(deps: D, { id, contactedAt }: Pick<SessionUser, 'id' | 'contactedAt'>, trx?: Trx, done = new Map<string, unknown>()) {
     this.deps = deps
     this.userId = id
     this.contactedAt = contactedAt
     this.db = trx ?? deps.db
     this.#trx = trx
+    this.#done = done
   }
 
-  /** What was taken; undefined where nothing has been written. */
+  /** Runs an effect outside the database only once, however often the transaction is retried. Later attempts get the first result. */
+  once<T>(name: string, work: () => T): T {
+    if (!this.#done.has(name)) this.#done.set(name, work())
+    return this.#done.get(name) as T
+  }
+
+  /** The cursor that was taken; undefined if nothing has been written. */
   get position(): Position | undefined {
     return this.#position
   }
 
   /**
-   * The usual way: `work` in a transaction, with the revision for its rows. It may be run again after a deadlock, so it
-   * must have no effect outside the database.
+   * In a transaction: raises the revision before other rows are locked, so that two writes of a player never deadlock. A single statement
+   * raises it itself.
+   */
+  async raiseFirst(): Promise<void> {
+    if (this.#trx !== undefined) this.#position ??= await bumpRevision(this.#trx, this.userId)
+  }
+
+  /**
+   * The usual method: runs `work` in a transaction, with the revision for its rows. It may run again after a deadlock, so it must have no
+   * effect outside the database.
    */
   async inTransaction<T>(work: (trx: Trx, rev: number) => Promise<T>): Promise<T> {
     if (this.#trx !== undefined) return this.#withinTransaction(this.#trx, work)
@@ -45,7 +62,7 @@ export class WriteRun<D extends WriteDeps = WriteDeps> {
     })
   }
 
-  /** One item of several: of one that fails nothing stays, and the others are none the worse. */
+  /** Runs one item of several in a savepoint. If it fails, it leaves nothing, and the others are not affected. */
   async #withinTransaction<T>(trx: Trx, work: (trx: Trx, rev: number) => Promise<T>): Promise<T> {
     this.#position ??= await bumpRevision(trx, this.userId)
     await sql`savepoint item`.execute(trx)
@@ -60,16 +77,16 @@ export class WriteRun<D extends WriteDeps = WriteDeps> {
   }
 
   /**
-   * The fast way, without a transaction: parts of the `with` of one statement that raises the revision itself, if
-   * `condition` holds. Its row `revision` (rev, boot), where there is one, is to be given to `took`.
+   * The fast method, without a transaction: common table expressions for one statement that raises the revision itself if `condition`
+   * holds. If it returns a row `revision` (rev, epoch), pass that to `took`.
    */
   revision(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     if (this.#position === undefined) return raisedRevision(this.userId, condition)
-    const { rev, boot } = this.#position
-    return sql`revision as (select ${rev}::bigint as rev, ${boot}::text as boot)`
+    const { rev, epoch } = this.#position
+    return sql`revision as (select ${rev}::bigint as rev, ${epoch}::text as epoch)`
   }
 
-  took({ rev, boot }: Position): void {
-    this.#position = { rev, boot }
+  took({ rev, epoch }: Position): void {
+    this.#position = { rev, epoch }
   }
 }

@@ -13,16 +13,16 @@ import styles from './avatar-cropper.module.css'
 import { drawnSize, isSameCrop, moveBy, zoomBy } from './crop-geometry.ts'
 import type { Crop, PictureSize, Point } from './crop-geometry.ts'
 import type { Picture } from './read-picture.ts'
-import { CROPPER_TEXTS as TEXTS } from './texts.ts'
+import { CROPPER_MESSAGES as MESSAGES } from './messages.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 export interface AvatarCropperProps {
-  /** What lies under the circle; null while nothing has been chosen. */
+  /** The picture under the circle; null until one is chosen. */
   picture: Picture | null
   crop: Crop
-  /** Stands in the circle while there is no picture. */
+  /** Shown in the circle without a picture. */
   placeholder: string
-  /** The picture was moved or zoomed, and really lies otherwise now. */
+  /** Called when moving or zooming has really changed the crop. */
   onCrop: (crop: Crop) => void
   onFile: (file: File) => void
 }
@@ -32,25 +32,25 @@ const KEY_STEP_FAR = 0.2
 const KEY_ZOOM = 1.2
 
 const DIRECTIONS = {
-  ArrowLeft: { by: { x: -1, y: 0 }, label: TEXTS.left, Icon: ArrowLeft },
-  ArrowUp: { by: { x: 0, y: -1 }, label: TEXTS.up, Icon: ArrowUp },
-  ArrowDown: { by: { x: 0, y: 1 }, label: TEXTS.down, Icon: ArrowDown },
-  ArrowRight: { by: { x: 1, y: 0 }, label: TEXTS.right, Icon: ArrowRight },
+  ArrowLeft: { by: { x: -1, y: 0 }, label: MESSAGES.left, Icon: ArrowLeft },
+  ArrowUp: { by: { x: 0, y: -1 }, label: MESSAGES.up, Icon: ArrowUp },
+  ArrowDown: { by: { x: 0, y: 1 }, label: MESSAGES.down, Icon: ArrowDown },
+  ArrowRight: { by: { x: 1, y: 0 }, label: MESSAGES.right, Icon: ArrowRight },
 } as const
 
 const isArrow = (key: string): key is keyof typeof DIRECTIONS => Object.hasOwn(DIRECTIONS, key)
 
 /**
- * A round window on a picture: drag to move, pinch or wheel to zoom, press to choose a file. Everything that a hand can
- * do is also a key and a button.
+ * Renders a round window on a picture: drag to move, pinch or wheel to zoom, press to choose a file. Every gesture also has a key and a
+ * button.
  */
 export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: AvatarCropperProps) {
   const box = useRef<HTMLButtonElement>(null)
   const input = useFileInput()
   const id = useId()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [isGliding, setGliding] = useState(false)
-  // Gestures come faster than drawings: each goes on from where the one before has left it.
+  // Gestures are faster than renders: each continues from the result of the one before.
   const latest = useRef(crop)
   useEffect(() => {
     latest.current = crop
@@ -71,16 +71,16 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
     },
     zoom: (factor, at) => {
       setGliding(false)
-      if (zoom(factor, at)) setSaid(TEXTS.zoomed(Math.round(latest.current.zoom * 100)))
+      if (zoom(factor, at)) setAnnounced(MESSAGES.zoomed(Math.round(latest.current.zoom * 100)))
     },
   })
   const step = (by: Point, length: number) => {
     setGliding(true)
-    setSaid(move({ x: by.x * length, y: by.y * length }) ? TEXTS.moved : TEXTS.edge)
+    setAnnounced(move({ x: by.x * length, y: by.y * length }) ? MESSAGES.moved : MESSAGES.edge)
   }
   const zoomStep = (factor: number) => {
     setGliding(true)
-    setSaid(zoom(factor) ? TEXTS.zoomed(Math.round(latest.current.zoom * 100)) : TEXTS.edge)
+    setAnnounced(zoom(factor) ? MESSAGES.zoomed(Math.round(latest.current.zoom * 100)) : MESSAGES.edge)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!picture || event.ctrlKey || event.metaKey || event.altKey) return
@@ -99,7 +99,7 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
         type="button"
         className={styles.box}
         data-empty={picture === null}
-        aria-label={picture ? TEXTS.area : TEXTS.choose}
+        aria-label={picture ? MESSAGES.area : MESSAGES.choose}
         aria-describedby={`${id}-keys`}
         onClick={choose}
         onKeyDown={onKeyDown}
@@ -118,21 +118,29 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
           </span>
         )}
       </button>
-      <p className={styles.hint}>{picture ? TEXTS.howTo : TEXTS.invitation}</p>
-      <p id={`${id}-keys`} className={hidden.hidden}>{picture ? TEXTS.keys : TEXTS.invitation}</p>
+      <p className={styles.hint}>{picture ? MESSAGES.howTo : MESSAGES.invitation}</p>
+      <p id={`${id}-keys`} className={hidden.hidden}>
+        {picture ? MESSAGES.keys : MESSAGES.invitation}
+      </p>
       {picture ? (
         <div className={styles.tools}>
-          <Tool label={TEXTS.zoomOut} onPress={() => zoomStep(1 / KEY_ZOOM)}><Minus {...ICON} /></Tool>
-          <Tool label={TEXTS.zoomIn} onPress={() => zoomStep(KEY_ZOOM)}><Plus {...ICON} /></Tool>
+          <Tool label={MESSAGES.zoomOut} onPress={() => zoomStep(1 / KEY_ZOOM)}>
+            <Minus {...ICON} />
+          </Tool>
+          <Tool label={MESSAGES.zoomIn} onPress={() => zoomStep(KEY_ZOOM)}>
+            <Plus {...ICON} />
+          </Tool>
           <span className={styles.gap} />
           {Object.values(DIRECTIONS).map(({ by, label, Icon }) => (
-            <Tool key={label} label={label} onPress={() => step(by, KEY_STEP)}><Icon {...ICON} /></Tool>
+            <Tool key={label} label={label} onPress={() => step(by, KEY_STEP)}>
+              <Icon {...ICON} />
+            </Tool>
           ))}
         </div>
       ) : null}
       <Button kind={picture ? 'quiet' : 'main'} compact={picture !== null} onClick={choose}>
         <ImagePlus {...ICON} />
-        {picture ? TEXTS.chooseAnother : TEXTS.choose}
+        {picture ? MESSAGES.chooseAnother : MESSAGES.choose}
       </Button>
       <input
         ref={input}
@@ -144,11 +152,13 @@ export function AvatarCropper({ picture, crop, placeholder, onCrop, onFile }: Av
           // The same file again is a choice as well.
           target.value = ''
           if (!file) return
-          setSaid(TEXTS.chosen)
+          setAnnounced(MESSAGES.chosen)
           onFile(file)
         }}
       />
-      <output className={hidden.hidden} aria-live="polite">{said}</output>
+      <output className={hidden.hidden} aria-live="polite">
+        {announced}
+      </output>
     </div>
   )
 }
@@ -163,7 +173,7 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
   )
 }
 
-/** Of its own size in per cent, so that it needs no measuring and turns with the screen. */
+/** In per cent of its own size, so that it needs no measuring and survives a rotation of the screen. */
 function placed(size: PictureSize, { zoom, x, y }: Crop): CSSProperties {
   const { width, height } = drawnSize(size, 1)
   return {
@@ -175,14 +185,14 @@ function placed(size: PictureSize, { zoom, x, y }: Crop): CSSProperties {
   }
 }
 
-/** A picker that is closed again says so by an event that rises, and any dialog around it would take it for its own. */
+/** The cancel event of a closed picker bubbles, and any dialog around it would take it for its own. */
 function useFileInput() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current
-    const keep = (event: Event) => event.stopPropagation()
-    element?.addEventListener('cancel', keep)
-    return () => element?.removeEventListener('cancel', keep)
+    const stopPropagation = (event: Event) => event.stopPropagation()
+    element?.addEventListener('cancel', stopPropagation)
+    return () => element?.removeEventListener('cancel', stopPropagation)
   }, [])
   return input
 }

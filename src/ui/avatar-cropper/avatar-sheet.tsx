@@ -10,25 +10,25 @@ import type { Crop } from './crop-geometry.ts'
 import { measurePicture, openPicture } from './read-picture.ts'
 import type { Picture, PictureProblem } from './read-picture.ts'
 import { renderCrop } from './render-crop.ts'
-import { CROPPER_TEXTS as TEXTS } from './texts.ts'
+import { CROPPER_MESSAGES as MESSAGES } from './messages.ts'
 
-/** A picture and how it lies under the circle. */
+/** A picture and its crop. */
 interface AvatarChoice {
   readonly picture: Picture
   readonly crop: Crop
 }
 
 export interface AvatarSheetProps {
-  /** The picture that the player has; null for none. */
+  /** The player's current picture; null for none. */
   currentUrl: string | null
-  /** What to say of a file that cannot be the picture. */
+  /** The messages for unusable files. */
   problems: Readonly<Record<PictureProblem, string>>
-  /** The round PNG; only when something has changed. */
+  /** Called with the round PNG, only if something has changed. */
   onChanged: (png: Blob) => void
   onClosed: () => void
 }
 
-/** Chooses a picture and cuts it out, in a sheet. */
+/** Renders the sheet in which a picture is chosen and cropped. */
 export function AvatarSheet({ currentUrl, problems, onChanged, onClosed }: AvatarSheetProps) {
   const [choice, setChoice] = useState<AvatarChoice | null>(null)
   const [isChanged, setChanged] = useState(false)
@@ -77,11 +77,7 @@ export function AvatarSheet({ currentUrl, problems, onChanged, onClosed }: Avata
   }
 
   return (
-    <Sheet
-      title={TEXTS.title}
-      onClosed={onClosed}
-      footer={choice ? <Ending isMaking={isMaking} onUse={use} /> : null}
-    >
+    <Sheet title={MESSAGES.title} onClosed={onClosed} footer={choice ? <Ending isMaking={isMaking} onUse={use} /> : null}>
       {problem ? (
         <div className={styles.problem}>
           <Notice tone="danger">{problems[problem]}</Notice>
@@ -101,7 +97,7 @@ export function AvatarSheet({ currentUrl, problems, onChanged, onClosed }: Avata
   )
 }
 
-/** The addresses of files that were opened: freed when the sheet goes. */
+/** Returns the addresses of opened files, which are freed when the sheet unmounts. */
 function useOpenedPictures(): Set<string> {
   const [urls] = useState(() => new Set<string>())
   useEffect(
@@ -122,9 +118,9 @@ function Ending({ isMaking, onUse }: EndingProps) {
   const close = useCloseSheet()
   return (
     <>
-      <Button onClick={close}>{TEXTS.cancel}</Button>
+      <Button onClick={close}>{MESSAGES.cancel}</Button>
       <Button kind="main" className={styles.use} disabled={isMaking} onClick={() => void onUse(close)}>
-        {isMaking ? TEXTS.making : TEXTS.use}
+        {isMaking ? MESSAGES.making : MESSAGES.use}
       </Button>
     </>
   )

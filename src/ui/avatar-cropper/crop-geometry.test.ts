@@ -2,19 +2,20 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { AVATAR_ZOOM_MAX } from '../../domain/avatar-rule.ts'
-import { CENTRED, drawnSize, keepInside, moveBy, sourceSquare, zoomBy } from './crop-geometry.ts'
+import { CENTRED, drawnSize, clampInside, moveBy, sourceSquare, zoomBy } from './crop-geometry.ts'
 import type { Crop, PictureSize } from './crop-geometry.ts'
 
 const random = seededRandom(20_261_121)
 const between = (min: number, max: number) => min + random() * (max - min)
 const CLOSE = 9
 
-/** A picture of any shape, down to a single pixel and a panorama. */
+/** Returns a picture of any size, from a single pixel to a panorama. */
 const anyPicture = (): PictureSize => ({
-  width: Math.ceil(10 ** between(0, 3.6)), height: Math.ceil(10 ** between(0, 3.6)),
+  width: Math.ceil(10 ** between(0, 3.6)),
+  height: Math.ceil(10 ** between(0, 3.6)),
 })
 
-/** What a player might do next, also what no player could: steps far too large, and what is no number. */
+/** Returns a possible or impossible next step: steps that are far too large, and NaN. */
 function anyStep(size: PictureSize, crop: Crop): Crop {
   const point = { x: between(-0.5, 0.5), y: between(-0.5, 0.5) }
   const [what] = [Math.floor(random() * 4)]
@@ -24,7 +25,7 @@ function anyStep(size: PictureSize, crop: Crop): Crop {
   return zoomBy(size, crop, [Infinity, 0, -1, Number.NaN][Math.floor(random() * 4)] as number, point)
 }
 
-/** A thousand states of a thousand gestures, each with the one before. */
+/** Yields a thousand states of a thousand gestures, each with the previous one. */
 function* states(): Generator<{ size: PictureSize; before: Crop; crop: Crop }> {
   for (let pictures = 0; pictures < 40; pictures += 1) {
     const size = anyPicture()
@@ -37,8 +38,8 @@ function* states(): Generator<{ size: PictureSize; before: Crop; crop: Crop }> {
   }
 }
 
-describe('whatever is done to a picture', () => {
-  test('it covers the box: its edges never come inside', () => {
+describe('after any gesture on a picture', () => {
+  test('it covers the box: its edges are never inside', () => {
     for (const { size, crop } of states()) {
       const drawn = drawnSize(size, crop.zoom)
       expect(Math.abs(crop.x)).toBeLessThanOrEqual((drawn.width - 1) / 2 + 1e-9)
@@ -46,7 +47,7 @@ describe('whatever is done to a picture', () => {
     }
   })
 
-  test('its zoom stays between covering and six, and one step at most halves or doubles it', () => {
+  test('its zoom is between covering and six, and one step at most halves or doubles it', () => {
     for (const { before, crop } of states()) {
       expect(crop.zoom).toBeGreaterThanOrEqual(1)
       expect(crop.zoom).toBeLessThanOrEqual(AVATAR_ZOOM_MAX)
@@ -55,7 +56,7 @@ describe('whatever is done to a picture', () => {
     }
   })
 
-  test('what is cut out is a square that lies within the picture', () => {
+  test('the crop is a square within the picture', () => {
     for (const { size, crop } of states()) {
       const { left, top, edge } = sourceSquare(size, crop)
       expect(edge).toBeGreaterThan(0)
@@ -66,18 +67,18 @@ describe('whatever is done to a picture', () => {
     }
   })
 
-  test('keeping it inside once is enough', () => {
-    for (const { size, crop } of states()) expect(keepInside(size, crop)).toEqual(crop)
+  test('limiting it again changes nothing', () => {
+    for (const { size, crop } of states()) expect(clampInside(size, crop)).toEqual(crop)
   })
 })
 
-test('at first a picture just covers the box, and its middle is cut out', () => {
+test('at first a picture just covers the box, and its middle is the crop', () => {
   expect(drawnSize({ width: 300, height: 200 }, 1)).toEqual({ width: 1.5, height: 1 })
   expect(sourceSquare({ width: 300, height: 200 }, CENTRED)).toEqual({ left: 50, top: 0, edge: 200 })
   expect(sourceSquare({ width: 200, height: 600 }, CENTRED)).toEqual({ left: 0, top: 200, edge: 200 })
 })
 
-test('what lies under the fingers stays under them while there is room', () => {
+test('the point under the fingers stays under them while there is space', () => {
   const size = { width: 400, height: 400 }
   const at = { x: 0.25, y: -0.1 }
   const before = { zoom: 2, x: 0.1, y: 0.05 }
@@ -90,13 +91,13 @@ test('what lies under the fingers stays under them while there is room', () => {
   expect(pixelAt(after).y).toBeCloseTo(pixelAt(before).y, CLOSE)
 })
 
-test('a drag to the right shows more of what is left of the picture, and stops at its edge', () => {
+test('a drag to the right shows more of the left of the picture, and stops at its edge', () => {
   const size = { width: 400, height: 200 }
   expect(sourceSquare(size, moveBy(size, CENTRED, { x: 0.25, y: 0.25 }))).toEqual({ left: 50, top: 0, edge: 200 })
   expect(sourceSquare(size, moveBy(size, CENTRED, { x: 9, y: 0 })).left).toBe(0)
 })
 
-test('zooming out at an edge draws the picture back over the box', () => {
+test('zooming out at an edge moves the picture back over the box', () => {
   const size = { width: 200, height: 200 }
   const corner = moveBy(size, { zoom: 4, x: 0, y: 0 }, { x: 9, y: 9 })
   expect(zoomBy(size, zoomBy(size, corner, 0.5), 0.5)).toEqual(CENTRED)

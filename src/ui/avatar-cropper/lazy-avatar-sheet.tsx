@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AvatarSheetProps } from './avatar-sheet.tsx'
-import { AVATAR_TEXTS } from './avatar-texts.ts'
+import { AVATAR_MESSAGES } from './avatar-messages.ts'
 
 const load = () => import('./avatar-sheet.tsx')
 const AvatarSheet = lazy(async () => ({ default: (await load()).AvatarSheet }))
@@ -17,11 +17,15 @@ export interface LazyAvatarSheetProps extends Pick<AvatarSheetProps, 'onChanged'
   tooLarge: string
 }
 
-/** The sheet in which a picture is chosen and cut out, loaded when it is first opened. */
+/** Renders the sheet in which a picture is chosen and cropped, loaded when it is first opened. */
 export function LazyAvatarSheet({ url, tooLarge, ...on }: LazyAvatarSheetProps) {
   return (
     <Suspense fallback={null}>
-      <AvatarSheet currentUrl={url === '' ? null : url} problems={{ 'too-large': tooLarge, unreadable: AVATAR_TEXTS.unreadable }} {...on} />
+      <AvatarSheet
+        currentUrl={url === '' ? null : url}
+        problems={{ 'too-large': tooLarge, unreadable: AVATAR_MESSAGES.unreadable }}
+        {...on}
+      />
     </Suspense>
   )
 }

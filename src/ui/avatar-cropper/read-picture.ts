@@ -1,18 +1,18 @@
 import type { PictureSize } from './crop-geometry.ts'
 
-/** A picture that the browser can draw, upright as its own notes say (EXIF). */
+/** A picture that the browser can draw, upright by its EXIF data. */
 export interface Picture extends PictureSize {
   readonly url: string
-  /** Loaded: it can be drawn even when its address is no more. */
+  /** Loaded: it can be drawn even after its address was freed. */
   readonly image: HTMLImageElement
 }
 
-/** Why a file cannot be the picture. */
+/** Why a file cannot be used. */
 export type PictureProblem = 'too-large' | 'unreadable'
 
 /**
- * Opens a file that somebody chose: by what the browser makes of it, not by its name. Who gets a picture frees its
- * address (`URL.revokeObjectURL`) when it is shown no more.
+ * Opens a chosen file, by its content and not by its name. Returns the picture, whose address the caller frees (`URL.revokeObjectURL`), or
+ * the problem.
  */
 export async function openPicture(file: File, maxBytes: number): Promise<Picture | PictureProblem> {
   if (file.size > maxBytes) return 'too-large'
@@ -22,11 +22,14 @@ export async function openPicture(file: File, maxBytes: number): Promise<Picture
   return picture ?? 'unreadable'
 }
 
-/** The picture behind an address of ours; null where there is none that can be drawn. */
+/** Returns the picture of an address of ours; null if it cannot be drawn. */
 export async function measurePicture(url: string): Promise<Picture | null> {
   const image = new Image()
   image.src = url
-  const isDecoded = await image.decode().then(() => true, () => false)
+  const isDecoded = await image.decode().then(
+    () => true,
+    () => false,
+  )
   const { naturalWidth: width, naturalHeight: height } = image
   return isDecoded && width > 0 && height > 0 ? { url, width, height, image } : null
 }

@@ -4,8 +4,8 @@ import type { Crop } from './crop-geometry.ts'
 import type { Picture } from './read-picture.ts'
 
 /**
- * Cuts the circle out of a picture: a PNG of 512 by 512, transparent around it. Nothing of the file goes along but its
- * pixels. Rejects where the browser cannot draw.
+ * Returns the circle of a picture as a PNG of 512 by 512, transparent around it, without the file's metadata. Rejects if the browser cannot
+ * draw.
  */
 export async function renderCrop(picture: Picture, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Point } from './crop-geometry.ts'
 
-/** What the hand has done, in edges of the box and factors. */
+/** The gestures' results, in edges of the box and factors. */
 export interface CropMoves {
   move(by: Point): void
   zoom(factor: number, at: Point): void
 }
 
-/** A notch of a wheel is a seventh; a trackpad's pinch comes as a wheel with Ctrl, in far smaller portions. */
+/** A notch of a wheel is a seventh; a trackpad's pinch arrives as a wheel with Ctrl, in far smaller steps. */
 const WHEEL_PER_PX = 0.0013
 const PINCH_WHEEL_PER_PX = 0.01
 
-/** The one place that knows of the gesture library: drag with one finger, pinch with two, wheel and trackpad. */
+/** The one place that uses the gesture library: drag with one finger, pinch with two, wheel and trackpad. */
 export function useCropGestures(box: RefObject<HTMLElement | null>, isOn: boolean, moves: CropMoves): void {
   const latest = useRef(moves)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCropGestures(box: RefObject<HTMLElement | null>, isOn: boolea
       target: box,
       enabled: isOn,
       eventOptions: { passive: false },
-      // A press that goes nowhere stays a press: it chooses a file.
+      // A press without movement stays a press: it chooses a file.
       drag: { filterTaps: true, pointer: { keys: false } },
       pinch: { pinchOnWheel: false },
     },
@@ -55,7 +55,7 @@ export function useCropGestures(box: RefObject<HTMLElement | null>, isOn: boolea
   }, [box, isOn])
 }
 
-/** A point of the window, seen from the box's middle, in edges of the box. */
+/** Returns a point of the window relative to the box's middle, in edges of the box. */
 function pointIn(element: HTMLElement, x: number, y: number): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: (x - left) / width - 0.5, y: (y - top) / height - 0.5 }

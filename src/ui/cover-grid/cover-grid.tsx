@@ -9,35 +9,35 @@ import { WindowRows } from './window-rows.tsx'
 const ROWS_TO_COME = 4
 
 /**
- * So many lines come into the document at once, of covers and of what stands one below the other: now and then a frame has more
- * to draw, where every second one had too much.
+ * How many lines are mounted at once, of covers and of single rows. Now and then a frame has more to render; with one line at a time every
+ * second frame had too much.
  */
 const LINES = { covers: 2, rows: 4 }
-/** How many parts before the end more is asked for. */
+/** How many parts before the end more is requested. */
 const PARTS_AHEAD = 2
-/** About how high a line is that stands alone. */
+/** The approximate height of a single row. */
 const LINE_PX = 97
 
 export interface CoverGridProps<T> {
-  /** What the list is read out as. */
+  /** The label of the list. */
   label: string
   tiles: readonly T[]
-  /** As `renderTile` it should keep its identity: with another one all that is near the screen is drawn anew. */
+  /** Like `renderTile` it should keep its identity: a new one renders all mounted tiles again. */
   idOf: (tile: T) => number | string
   renderTile: (tile: T) => ReactNode
-  /** One below the other. */
+  /** One column. */
   isOneColumn?: boolean
   narrowest?: Narrowest
-  /** Tells these tiles from others of the same page: where it is said, the way back finds each where it lay. */
+  /** Identifies these tiles on their page. If it is set, Back restores the position of each. */
   heightsKey?: string
   /** Called once the rows are laid out; should keep its identity. */
   onLaidOut?: () => void
-  /** Called where the end comes near the screen, and again where it has moved on. */
+  /** Called when the end comes near the screen, and again when it has moved on. */
   onNearEnd?: () => void
   ref?: Ref<HTMLDivElement>
 }
 
-/** Tiles in rows; what is far from the screen is not in the document. */
+/** Renders tiles in rows; rows that are far from the screen are not mounted. */
 export function CoverGrid<T>(props: CoverGridProps<T>) {
   const { label, tiles, idOf, renderTile, isOneColumn = false, narrowest, heightsKey, onLaidOut, onNearEnd, ref } = props
   const grid = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   const columns = isOneColumn ? Math.min(measured, 1) : measured
   const lines = isOneColumn ? LINES.rows : LINES.covers
   const parts = useMemo(() => inRows(tiles, columns * lines), [tiles, columns, lines])
-  // Only who asks for more is drawn anew as more comes.
+  // Only a grid that requests more renders its last part again.
   const last = onNearEnd ? parts.length - 1 : 0
   const drawPart = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
@@ -83,13 +83,13 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   )
 }
 
-/** In the document means near the screen. */
+/** Mounted means near the screen. */
 export function NearEnd({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown])
   return null
 }
 
-/** The real layout before it has anything to show. */
+/** Renders the real layout as placeholders. */
 export function CoversToCome({ narrowest }: { narrowest?: Narrowest }) {
   const grid = useRef<HTMLDivElement>(null)
   const { columns } = useColumns(grid, narrowest)

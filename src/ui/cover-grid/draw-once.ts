@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * Draws each row once. With every frame of scrolling a virtualizer asks for all rows that are near the screen, and passes over
+ * Returns a function that renders each row once. With every frame of scrolling a virtualizer requests all rows near the screen, and skips
  * those that are the same element as before.
  */
 export function drawOnce<Row extends object>(draw: (row: Row, place: number) => ReactElement): (row: Row, place: number) => ReactElement {

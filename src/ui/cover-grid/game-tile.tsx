@@ -8,11 +8,11 @@ import tile from './tile.module.css'
 
 export interface GameTileProps {
   game: Pick<ListedGame, 'id' | 'igdb_id' | 'name' | 'cover'>
-  /** Over the cover. */
+  /** Shown over the cover. */
   children?: ReactNode
 }
 
-/** A game as its cover with its name below: the way to its page. */
+/** Renders a game as its cover with its name below, as a link to its page. */
 export function GameTile({ game, children }: GameTileProps) {
   return (
     <Link href={gamePath(game)} className={tile.tile} draggable={false}>

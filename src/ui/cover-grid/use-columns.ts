@@ -1,29 +1,29 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** How narrow a tile may be, in pixels: on a phone, and from 700 px on. */
+/** The minimum width of a tile, in pixels: on a phone, and from 700 px on. */
 export interface Narrowest {
   readonly phone: number
   readonly desk: number
 }
 
-/** Of a single cover. */
+/** For single covers. */
 export const COVER_WIDTHS: Narrowest = { phone: 100, desk: 148 }
 
 const DESK_PX = 700
 const GAP_PX = 12
 
 export interface Columns {
-  /** How many tiles stand side by side; 0 until it is known. */
+  /** The number of columns; 0 until it is known. */
   readonly columns: number
-  /** How wide each of them is, in pixels. */
+  /** The width of each tile, in pixels. */
   readonly tilePx: number
 }
 
-/** The columns of an element. */
+/** Returns the columns of an element. */
 export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Narrowest = COVER_WIDTHS): Columns {
   const [width, setWidth] = useState(0)
-  // Asked before the first frame, which would else be of nothing: an observer answers behind it.
+  // Measured before the first frame, which would otherwise be empty: an observer reports after it.
   useLayoutEffect(() => {
     if (!element.current) return
     const take = (px: number) => setWidth(Math.round(px))
@@ -41,12 +41,12 @@ export function useColumns(element: RefObject<HTMLElement | null>, narrowest: Na
 /** The two lines of a name below a cover, and the gap to the next row. */
 const NAME_PX = 76
 
-/** About how high a row of covers with their names is, in pixels. */
+/** Returns the approximate height of a row of covers with their names, in pixels. */
 export function coverRowPx(tilePx: number): number {
   return (tilePx * 4) / 3 + NAME_PX
 }
 
-/** Tiles put into rows; none while it is not known how many stand side by side. */
+/** Returns tiles as rows; none until the number of columns is known. */
 export function inRows<T>(tiles: readonly T[], columns: number): readonly (readonly T[])[] {
   if (columns === 0) return []
   return Array.from({ length: Math.ceil(tiles.length / columns) }, (_, row) => tiles.slice(row * columns, (row + 1) * columns))

@@ -4,23 +4,24 @@ import { WindowVirtualizer } from 'virtua'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { drawOnce } from './draw-once.ts'
 
-/** How far from the screen rows are in the document. */
+/** The distance from the screen within which rows are mounted. With virtua's `ssrCount` no others are mounted before the first scroll. */
 const AHEAD_PX = 600
 
-/** How high the rows of pages were when they were left, so that the way back finds each where it lay. */
+/** The row heights of pages at the time they were left, so that Back restores the position of each. */
 const heightsOf = new Map<string, CacheSnapshot>()
 
 export interface WindowRowsProps<Row extends object> {
   rows: readonly Row[]
-  /** Each row needs a key of its own. As long as this keeps its identity, no row is drawn twice. */
+  /** Each row needs a key of its own. While this keeps its identity, no row renders twice. */
   drawRow: (row: Row, place: number) => ReactElement
-  /** Tells these rows from any others, those of another width too: where it is said, the way back finds each where it lay. */
+  /** Identifies these rows, also by width. If it is set, Back restores the position of each. */
   heightsKey?: string | undefined
-  /** About how high a row is, in pixels: without it, one frame is painted of far too many rows, all too low. */
+  /** The approximate height of a row, in pixels. Without it, one frame shows far too many rows, all too low. */
   aboutPx: number
 }
 
-/** Rows one below the other, which the page scrolls; what is far from the screen is not in the document. */
+// Why: docs/decisions/interface/0003-long-lists-draw-late.md
+/** Renders rows that the page scrolls; rows that are far from the screen are not mounted. */
 export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, aboutPx }: WindowRowsProps<Row>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const scrolled = useRef<Scrolled>({ rows: null, top: 0 })
@@ -28,13 +29,17 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
     () =>
       drawOnce((row: Row, place: number) => {
         const element = drawRow(row, place)
-        return <RowToCome key={element.key} {...{ virtualizer, scrolled, place, aboutPx }}>{element}</RowToCome>
+        return (
+          <RowToCome key={element.key} {...{ virtualizer, scrolled, place, aboutPx }}>
+            {element}
+          </RowToCome>
+        )
       }),
     [drawRow, aboutPx, virtualizer, scrolled],
   )
-  const noteScroll = () => {
+  const recordScroll = () => {
     const shown = virtualizer.current
-    // Before it knows its screen it has drawn nothing, though the way back may have scrolled already.
+    // Before it knows its screen it has rendered nothing, though Back may have scrolled already.
     scrolled.current = { rows: shown?.viewportSize ? rows : null, top: shown?.scrollOffset ?? 0 }
   }
   const heights = heightsKey === undefined ? undefined : heightsOf.get(heightsKey)
@@ -43,7 +48,7 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
     const shown = virtualizer.current
     leave.current = heightsKey === undefined || !shown ? undefined : () => heightsOf.set(heightsKey, shown.cache)
   })
-  // Only what is left: other rows in the same page have had other heights in between.
+  // Only when it unmounts: other rows in the same page had other heights meanwhile.
   useLayoutEffect(() => () => leave.current?.(), [])
   return (
     <Rows value={rows}>
@@ -53,7 +58,7 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
         itemSize={aboutPx}
         bufferSize={AHEAD_PX}
         data={rows}
-        onScroll={noteScroll}
+        onScroll={recordScroll}
       >
         {draw}
       </WindowVirtualizer>
@@ -61,12 +66,12 @@ export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, abou
   )
 }
 
-/** What is shown, for a row that asks whether the page was scrolled since. */
+/** The shown rows, for a row that checks whether the page was scrolled since. */
 const Rows = createContext<readonly object[]>([])
 
-/** How the page was scrolled last. */
+/** The last scroll position. */
 interface Scrolled {
-  /** What was shown then; null where none was yet. */
+  /** The rows at that time; null before any. */
   rows: readonly object[] | null
   /** In pixels below the first row's top. */
   top: number
@@ -81,13 +86,13 @@ interface RowToComeProps {
 }
 
 /**
- * What the screen shows of new rows is drawn in their frame, and so is what the page jumps to, by a screen or more. Any other row
- * has its room at once and is drawn when the frames leave time for it: mostly it lies below the screen until then.
+ * Visible new rows render in their frame, and so do rows after a jump by a screen or more. Any other row has its space at once, and renders
+ * when frames leave time for it: usually it is below the screen until then.
  */
 function RowToCome({ virtualizer, scrolled, place, aboutPx, children }: RowToComeProps) {
   const rows = useContext(Rows)
   const isAtOnce = () => {
-    // Where the page is scrolled to now is known here before it is noted as the last time.
+    // The current scroll position is known here before it is recorded.
     const top = virtualizer.current?.scrollOffset ?? 0
     const screenPx = virtualizer.current?.viewportSize || innerHeight
     const hasJumped = Math.abs(top - scrolled.current.top) >= screenPx

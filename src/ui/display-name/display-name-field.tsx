@@ -5,20 +5,20 @@ import { countCharacters, hasLink, tidyLine } from '../../domain/visible-text.ts
 import { Avatar } from '../avatar.tsx'
 import { TextField } from '../text-field.tsx'
 import styles from './display-name-field.module.css'
-import { DISPLAY_NAME_TEXTS as TEXTS } from './texts.ts'
+import { DISPLAY_NAME_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface DisplayNameFieldProps {
   value: string
-  /** The player's picture, where they have one; the field changes it by a press. */
+  /** The player's picture, if they have one; a press on it changes it. */
   picture: { readonly url: string; readonly label: string; readonly onPress: () => void }
-  /** Why it cannot be taken. */
+  /** Why the name is invalid. */
   error: string | undefined
   onChange: (name: string) => void
-  /** A link was pasted or dropped, and not taken. */
+  /** Called when a link was pasted or dropped, and refused. */
   onLink: () => void
 }
 
-/** What a newcomer is to be called, beside the card of their own that it is written on while they type. */
+/** Renders a newcomer's display name, next to a card that shows it while they type. */
 export function DisplayNameField({ value, picture, error, onChange, onLink }: DisplayNameFieldProps) {
   const count = countCharacters(value)
   const refuseLink = (event: ClipboardEvent | DragEvent, text: string) => {
@@ -31,14 +31,14 @@ export function DisplayNameField({ value, picture, error, onChange, onLink }: Di
       <div className={styles.card}>
         <Avatar src={picture.url} size={52} />
         <p className={styles.called} data-empty={value.trim() === ''} aria-hidden>
-          {tidyLine(value) || TEXTS.yourName}
+          {tidyLine(value) || MESSAGES.yourName}
         </p>
         <button type="button" className={styles.press} aria-label={picture.label} aria-haspopup="dialog" onClick={picture.onPress}>
           <Camera size={16} strokeWidth={2} aria-hidden />
         </button>
       </div>
       <TextField
-        label={TEXTS.label}
+        label={MESSAGES.label}
         name="display-name"
         autoComplete="nickname"
         enterKeyHint="next"
@@ -48,7 +48,7 @@ export function DisplayNameField({ value, picture, error, onChange, onLink }: Di
         error={error}
         hint={
           <span className={styles.count} data-over={count > DISPLAY_NAME_MAX_CHARACTERS}>
-            {TEXTS.characters(count, DISPLAY_NAME_MAX_CHARACTERS)}
+            {MESSAGES.characters(count, DISPLAY_NAME_MAX_CHARACTERS)}
           </span>
         }
         onChange={(event) => onChange(event.target.value)}

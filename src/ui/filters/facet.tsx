@@ -6,14 +6,14 @@ export interface FacetProps<Id> {
   title: string
   entries: readonly { readonly id: Id; readonly name: string }[]
   chosen: readonly Id[] | undefined
-  /** What stands behind the name of an entry, such as how many there are. */
+  /** Returns the text after the name of an entry, such as a count. */
   detailOf?: (id: Id) => string
   onToggle: (id: Id) => void
-  /** What is to be said of them. */
+  /** A note about the values. */
   children?: ReactNode
 }
 
-/** The values of one kind, of which any may be chosen; nothing where there are none. */
+/** Renders the values of one facet, for multiple choice; nothing if there are none. */
 export function Facet<Id extends number | string>({ title, entries, chosen, detailOf, onToggle, children }: FacetProps<Id>) {
   if (entries.length === 0) return null
   return (

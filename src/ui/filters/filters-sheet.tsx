@@ -5,15 +5,15 @@ import styles from './filters.module.css'
 
 export interface FiltersSheetProps {
   texts: { readonly filters: string; readonly clearAll: string }
-  /** What leads back to what is found, such as how many there are. */
+  /** The label of the button back to the results, such as their number. */
   show: string
-  /** Undefined where nothing is set. */
+  /** Undefined if nothing is set: then its button is disabled. */
   onClear: (() => void) | undefined
   onClosed: () => void
   children: ReactNode
 }
 
-/** The filters over what is found, where there is no room beside it. */
+/** Renders the filters as a sheet over the results, if there is no space next to them. */
 export function FiltersSheet({ texts, onClosed, children, ...footer }: FiltersSheetProps) {
   return (
     <Sheet isFromLeft title={texts.filters} onClosed={onClosed} footer={<SheetFooter clear={texts.clearAll} {...footer} />}>
@@ -26,11 +26,9 @@ function SheetFooter({ clear, show, onClear }: Pick<FiltersSheetProps, 'show' | 
   const close = useCloseSheet()
   return (
     <>
-      {onClear ? (
-        <Button className={styles.clear} onClick={onClear}>
-          {clear}
-        </Button>
-      ) : null}
+      <Button className={styles.clear} disabled={onClear === undefined} onClick={onClear}>
+        {clear}
+      </Button>
       <Button kind="main" className={styles.show} onClick={close}>
         {show}
       </Button>

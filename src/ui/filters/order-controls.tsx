@@ -11,7 +11,7 @@ interface Ordered<Order extends string> {
 
 export interface OrderControlsProps<Order extends string> extends Ordered<Order> {
   orders: readonly Order[]
-  /** The direction that an order has unless said. */
+  /** Returns the default direction of an order. */
   directionOf: (order: Order) => 'asc' | 'desc'
   texts: {
     readonly sortBy: string
@@ -25,7 +25,7 @@ export interface OrderControlsProps<Order extends string> extends Ordered<Order>
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** In which order things stand, and which way. */
+/** Renders the controls for order and direction. */
 export function OrderControls<Order extends string>(props: OrderControlsProps<Order>) {
   const { orders, order, direction, directionOf, texts, className, onChange } = props
   const isUp = direction === 'asc'

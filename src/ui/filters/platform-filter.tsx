@@ -6,31 +6,30 @@ import { classNames } from '../class-names.ts'
 import layout from '../layout.module.css'
 import { PlatformIcon } from '../platform-icon.tsx'
 import styles from './filters.module.css'
-import { PLATFORM_FILTER_TEXTS as TEXTS } from './texts.ts'
+import { PLATFORM_FILTER_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PlatformFilterProps {
-  /** Left out where what stands above says it. */
+  /** Omitted if the text above already says it. */
   title?: string
   platforms: readonly PlatformFacts[]
   chosen: readonly number[] | undefined
-  /** Where what most choose stands above it: then no kind is open until it is asked for. */
-  isFolded?: boolean
+  /** If the most common choices are above it: then no kind is open at first. */
+  isCollapsed?: boolean
   onToggle: (ids: readonly number[]) => void
 }
 
 /**
- * The kinds of platforms, each with how many of its choices are chosen, and below them those of the kind that is open:
- * a hundred platforms at once could not be searched by eye. A merged family is one choice of all its machines, and
- * says which they are.
+ * Renders the kinds of platforms, each with the number of chosen ones, and below them those of the open kind: a hundred platforms at once
+ * could not be scanned. A merged family is one choice with all its machines, and lists them.
  */
-export function PlatformFilter({ title, platforms, chosen, isFolded = false, onToggle }: PlatformFilterProps) {
+export function PlatformFilter({ title, platforms, chosen, isCollapsed = false, onToggle }: PlatformFilterProps) {
   const groups = useMemo(() => groupPlatforms(platforms), [platforms])
   const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
-  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none' | undefined>(isFolded ? 'none' : undefined)
-  // At first where something is chosen; it stays there whatever becomes of that.
+  const [opened, setOpened] = useState<PlatformGroup['category'] | 'none' | undefined>(isCollapsed ? 'none' : undefined)
+  // Initially a kind with a choice; it stays open whatever happens to that choice.
   const [first] = groups
   if (opened === undefined && first) setOpened((groups.find((group) => chosenIn(group) > 0) ?? first).category)
   const open = groups.find(({ category }) => category === opened)
@@ -53,8 +52,7 @@ export function PlatformFilter({ title, platforms, chosen, isFolded = false, onT
               onClick={() => setOpened(category === opened ? 'none' : category)}
             >
               <PlatformIcon icon={category} />
-              {label}{' '}
-              <span className={styles.tally}>{TEXTS.inCategory(count, choices.length)}</span>
+              {label} <span className={styles.tally}>{MESSAGES.inCategory(count, choices.length)}</span>
             </button>
           )
         })}
@@ -78,20 +76,21 @@ function OpenGroup({ id, group: { label, choices }, names, isChosen, onToggle }:
     <fieldset id={id} className={classNames(layout.wrap8, styles.platforms)} aria-label={label}>
       {choices.length > 1 ? (
         <Chip pressed={isChosen(all)} onClick={() => onToggle(all)}>
-          {TEXTS.wholeCategory(label)}
+          {MESSAGES.allOfCategory(label)}
         </Chip>
       ) : null}
       {choices.map(({ key, label: name, ids }) => (
         <Fragment key={key}>
-          <Chip
-            pressed={isChosen(ids)}
-            detail={ids.length > 1 ? TEXTS.standsFor(ids.length) : undefined}
-            onClick={() => onToggle(ids)}
-          >
+          <Chip pressed={isChosen(ids)} detail={ids.length > 1 ? MESSAGES.standsFor(ids.length) : undefined} onClick={() => onToggle(ids)}>
             {name}
           </Chip>
           {ids.length > 1 && isChosen(ids) ? (
-            <p className={styles.names}>{TEXTS.names(name, ids.flatMap((id) => names.get(id) ?? []))}</p>
+            <p className={styles.names}>
+              {MESSAGES.names(
+                name,
+                ids.flatMap((id) => names.get(id) ?? []),
+              )}
+            </p>
           ) : null}
         </Fragment>
       ))}

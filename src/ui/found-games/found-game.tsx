@@ -15,7 +15,7 @@ const TO_COME = ['a', 'b', 'c', 'd']
 export interface FoundGameProps<Game extends ListedGame> {
   game: Game
   isChosen: boolean
-  /** Said beside its year while it is chosen. */
+  /** Shown after its year while it is chosen. */
   chosenWord?: string
   /** Whether it cannot be chosen now. */
   isShut?: boolean
@@ -23,8 +23,14 @@ export interface FoundGameProps<Game extends ListedGame> {
   onToggle: (game: Game) => void
 }
 
-/** A game that was found by name: a press chooses it, and the next one lets it go. */
-export const FoundGame = memo(function FoundGame<Game extends ListedGame>({ game, isChosen, chosenWord, isShut = false, onToggle }: FoundGameProps<Game>) {
+/** Renders a game that was found by name: a press chooses it, and the next one removes it. */
+export const FoundGame = memo(function FoundGame<Game extends ListedGame>({
+  game,
+  isChosen,
+  chosenWord,
+  isShut = false,
+  onToggle,
+}: FoundGameProps<Game>) {
   const Sign = isChosen ? Check : Plus
   return (
     <button
@@ -53,7 +59,7 @@ export const FoundGame = memo(function FoundGame<Game extends ListedGame>({ game
   )
 }) as <Game extends ListedGame>(props: FoundGameProps<Game>) => ReactNode
 
-/** Their places, before any is found. */
+/** Renders placeholders for found games. */
 export function FoundGamesToCome() {
   return (
     <div aria-hidden>

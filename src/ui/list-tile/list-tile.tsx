@@ -7,9 +7,9 @@ import { Cover } from '../cover.tsx'
 import tile from '../cover-grid/tile.module.css'
 import hidden from '../visually-hidden.module.css'
 import styles from './list-tile.module.css'
-import { LIST_TILE_TEXTS as TEXTS } from './texts.ts'
+import { LIST_TILE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** So many covers stand for a list. With fewer the first stands alone: a part of one says too little. */
+/** The number of covers of a list. With fewer only the first is shown: an incomplete set says too little. */
 export const LIST_COVERS = 4
 
 export interface TiledList {
@@ -23,37 +23,39 @@ export interface TiledList {
 
 export interface ListTileProps {
   list: TiledList
-  /** Its first games, as far as they are here. */
+  /** Its first games, as far as they are cached. */
   covers: readonly { readonly id: number; readonly cover: string }[]
 }
 
-/** A list as a tile of its first covers, leading to its page. */
+/** Renders a list as a tile of its first covers, as a link to its page. */
 export function ListTile({ list, covers }: ListTileProps) {
   const shown = covers.length >= LIST_COVERS ? covers.slice(0, LIST_COVERS) : covers.slice(0, 1)
   return (
     <Link href={`/list/${list.id}`} className={tile.tile} draggable={false}>
       <span className={classNames(tile.frame, styles.collage)} data-covers={shown.length}>
-        {shown.length === 0 ? <img className={styles.pip} src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} loading="lazy" /> : null}
+        {shown.length === 0 ? (
+          <img className={styles.pip} src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} loading="lazy" />
+        ) : null}
         {shown.map((game) => (
           <Cover key={game.id} src={coverUrl(game.cover)} isLazy />
         ))}
-        {list.isTop10 ? <span className={styles.ribbon}>{TEXTS.topTen}</span> : null}
+        {list.isTop10 ? <span className={styles.ribbon}>{MESSAGES.topTen}</span> : null}
       </span>
       <span className={tile.name} dir="auto">
         {list.name}
       </span>
       <span className={styles.facts}>
-        <span>{TEXTS.games(list.gameCount)}</span>
+        <span>{MESSAGES.games(list.gameCount)}</span>
         {list.isPublic ? (
           <span className={styles.fact} data-none={list.likes === 0 || undefined}>
             <Heart size={13} strokeWidth={2} aria-hidden />
-            <span className={hidden.hidden}>{TEXTS.likes} </span>
-            {TEXTS.number(list.likes)}
+            <span className={hidden.hidden}>{MESSAGES.likes} </span>
+            {MESSAGES.number(list.likes)}
           </span>
         ) : (
           <span className={styles.fact}>
             <Lock size={13} strokeWidth={2} aria-hidden />
-            {TEXTS.private}
+            {MESSAGES.private}
           </span>
         )}
       </span>
@@ -61,7 +63,7 @@ export function ListTile({ list, covers }: ListTileProps) {
   )
 }
 
-/** In the place of a list that there is not yet: a mark, what it is to be, and why. */
+/** Renders the placeholder of a list that does not exist yet: a mark, a name, and why. */
 export function TileToMake({ href, mark, name, text }: { href: string; mark: string; name: string; text: string }) {
   return (
     <Link href={href} className={tile.tile} draggable={false}>

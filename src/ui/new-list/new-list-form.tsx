@@ -7,26 +7,29 @@ import { ChipChoice } from '../chip-choice.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { TextField } from '../text-field.tsx'
 import styles from './new-list-form.module.css'
-import { NEW_LIST_TEXTS as TEXTS } from './texts.ts'
+import { NEW_LIST_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface NewListFormProps {
-  /** What stands above it, for who has no list yet. */
+  /** Shown above it for a player without a list. */
   intro?: string | undefined
-  /** What it does next. */
+  /** The label of its button. */
   submit: string
-  /** Whether one begins to write at once. */
+  /** Whether the field is focused at once. */
   isFocused: boolean
-  /** What is said of a name that no list may have. */
+  /** The messages for invalid names. */
   problemWords: Readonly<Record<ListTextProblem, string>>
-  /** Begins the list; answers why not with that name, or null. */
+  /** Creates the list. Resolves to the problem with that name, or null. */
   onSubmit: (name: string, isPublic: boolean) => Promise<string | null>
   onCancel?: (() => void) | undefined
 }
 
 type Audience = (typeof AUDIENCES)[number][0]
-const AUDIENCES = [['everybody', TEXTS.everybody], ['you', TEXTS.onlyYou]] as const
+const AUDIENCES = [
+  ['everybody', MESSAGES.everybody],
+  ['you', MESSAGES.onlyYou],
+] as const
 
-/** What every new list begins with, wherever it does: its name, and who sees it. */
+/** Renders the form for every new list: its name, and its visibility. */
 export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, onCancel }: NewListFormProps) {
   const [name, setName] = useState('')
   const [audience, setAudience] = useState<Audience>('everybody')
@@ -43,18 +46,18 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
     event.preventDefault()
     const clean = cleanListText('name', name)
     const fault = listTextProblem('name', clean)
-    const why = fault ? problemWords[fault] : await onSubmit(clean, audience === 'everybody')
-    if (why === null) return
-    setProblem(why)
+    const reason = fault ? problemWords[fault] : await onSubmit(clean, audience === 'everybody')
+    if (reason === null) return
+    setProblem(reason)
     field.current?.focus()
   }
   return (
-    <form className={styles.form} aria-label={TEXTS.title} noValidate onSubmit={(event) => void begin(event)}>
+    <form className={styles.form} aria-label={MESSAGES.title} noValidate onSubmit={(event) => void begin(event)}>
       {intro === undefined ? null : <p>{intro}</p>}
       <TextField
         ref={field}
-        label={TEXTS.name}
-        placeholder={TEXTS.placeholder}
+        label={MESSAGES.name}
+        placeholder={MESSAGES.placeholder}
         autoComplete="off"
         enterKeyHint="done"
         value={name}
@@ -64,11 +67,11 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
           setProblem(undefined)
         }}
       />
-      <ChoiceGroup label={TEXTS.who}>
+      <ChoiceGroup label={MESSAGES.who}>
         <ChipChoice choices={AUDIENCES} value={audience} onChange={setAudience} />
       </ChoiceGroup>
       <div className={styles.buttons}>
-        {onCancel ? <Button onClick={onCancel}>{TEXTS.cancel}</Button> : null}
+        {onCancel ? <Button onClick={onCancel}>{MESSAGES.cancel}</Button> : null}
         <Button kind="main" type="submit">
           {submit}
         </Button>

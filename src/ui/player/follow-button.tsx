@@ -3,20 +3,20 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Button } from '../button.tsx'
 import { bump } from '../haptics.ts'
 import styles from './follow-button.module.css'
-import { PLAYER_TEXTS as TEXTS } from './texts.ts'
+import { PLAYER_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface FollowButtonProps {
-  /** Whom it is about. */
+  /** The followed player's name. */
   name: string
   isFollowing: boolean
-  /** Where it is the one thing to do on a screen. */
+  /** Whether it is the main action of a screen. */
   isMain?: boolean
   onToggle: (following: boolean) => void
 }
 
-/** Whether one follows a player; what it says is how it is, and a press turns it over. */
+/** Renders whether the player follows another. The label is the current state, and a press changes it. */
 export function FollowButton({ name: given, isFollowing, isMain = false, onToggle }: FollowButtonProps) {
-  const name = given === '' ? TEXTS.nameless : given
+  const name = given === '' ? MESSAGES.nameless : given
   const press = () => {
     bump()
     onToggle(!isFollowing)
@@ -27,11 +27,11 @@ export function FollowButton({ name: given, isFollowing, isMain = false, onToggl
       compact
       className={styles.follow}
       data-on={isFollowing || undefined}
-      aria-label={isFollowing ? TEXTS.followingName(name) : TEXTS.followName(name)}
+      aria-label={isFollowing ? MESSAGES.followingName(name) : MESSAGES.followName(name)}
       onClick={press}
     >
       {isFollowing ? <Check size={18} strokeWidth={2} aria-hidden /> : <UserPlus size={18} strokeWidth={2} aria-hidden />}
-      {isFollowing ? TEXTS.following : TEXTS.follow}
+      {isFollowing ? MESSAGES.following : MESSAGES.follow}
     </Button>
   )
 }

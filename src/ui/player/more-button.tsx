@@ -4,16 +4,22 @@ import icon from '../icon-button.module.css'
 import styles from './more-button.module.css'
 
 export interface MoreButtonProps {
-  /** What it is about, such as `More about the reply by Ana`. */
+  /** The label for screen readers, such as `More about the reply by Ana`. */
   label: string
   className?: string | undefined
   onPress: () => void
 }
 
-/** The way to what can be done about a player, at the end of what they wrote or of who they are. */
+/** Renders the button for the menu of a player, at the end of a text or profile. */
 export function MoreButton({ label, className, onPress }: MoreButtonProps) {
   return (
-    <button type="button" className={classNames(icon.icon, styles.more, className)} aria-label={label} aria-haspopup="dialog" onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(icon.icon, styles.more, className)}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
     </button>
   )

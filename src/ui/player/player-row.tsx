@@ -4,18 +4,18 @@ import { Avatar } from '../avatar.tsx'
 import layout from '../layout.module.css'
 import prose from '../prose.module.css'
 import styles from './player-row.module.css'
-import { PLAYER_TEXTS as TEXTS } from './texts.ts'
+import { PLAYER_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PlayerRowProps {
   id: string
   name: string
   username: string
   avatarUrl: string
-  /** What can be done about them. */
+  /** Actions for the player. */
   children?: ReactNode
 }
 
-/** A player in a list: who they are leads to their profile. */
+/** Renders a player in a list, as a link to their profile. */
 export function PlayerRow({ id, name, username, avatarUrl, children }: PlayerRowProps) {
   return (
     <div className={layout.row8}>
@@ -23,9 +23,9 @@ export function PlayerRow({ id, name, username, avatarUrl, children }: PlayerRow
         <Avatar src={avatarUrl} size={48} />
         <span className={styles.who}>
           <span className={styles.name} dir="auto">
-            {name === '' ? TEXTS.nameless : name}
+            {name === '' ? MESSAGES.nameless : name}
           </span>
-          {username === '' ? null : <span className={prose.smallCut}>{TEXTS.username(username)}</span>}
+          {username === '' ? null : <span className={prose.smallCut}>{MESSAGES.username(username)}</span>}
         </span>
       </Link>
       {children}

@@ -1,12 +1,12 @@
 import { previewText } from '../../domain/preview-text.ts'
 import type { PlainPiece, TextPiece } from '../../domain/text-pieces.ts'
 
-/** What a hidden span takes of the room, whatever it hides. */
+/** The length that a hidden span counts as, whatever it hides. */
 const SPOILER_ROOM = 10
 
 /**
- * The beginning of a text in pieces, with an ellipsis; null where all of it has room. No link and no hidden span is ever
- * cut: the rest begins before it.
+ * Returns the beginning of a text in pieces, with an ellipsis; null if all of it fits. Links and hidden spans are never cut: the text ends
+ * before them.
  */
 export function beginPieces(pieces: readonly TextPiece[], limit: number): TextPiece[] | null {
   const begun: TextPiece[] = []

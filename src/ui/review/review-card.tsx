@@ -11,31 +11,31 @@ import hidden from '../visually-hidden.module.css'
 import layout from '../layout.module.css'
 import styles from './review-card.module.css'
 import { ReviewText } from './review-text.tsx'
-import { REVIEW_CARD_TEXTS as TEXTS } from './texts.ts'
+import { REVIEW_CARD_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ReviewCardProps {
-  /** Whose it is; one without a picture is the player's own, or `isNamedAbove`: then the name is for readers alone. */
+  /** The author; without a picture it is the player, or `isNamedAbove`: then the name is for screen readers only. */
   author: { readonly name: string; readonly avatarUrl?: string; readonly isNamedAbove?: boolean }
   /** From 0 to 100. */
   rating: number
   /** Empty for a score alone. */
   comment: string
-  /** What it was played on, by name. */
+  /** The platform's name. */
   platform?: string | undefined
   status: ReviewStatus | null
   playedOn: string | null
-  /** ISO 8601, or milliseconds; null where it is not known here. */
+  /** ISO 8601, or milliseconds; null if it is unknown here. */
   writtenAt: string | number | null
   editedAt: string | number | null
-  /** Whether the server has yet to hear of it. */
+  /** Whether it is not sent yet. */
   isWaiting?: boolean
-  /** Whether a long text is folded behind its beginning. */
-  folds?: boolean
+  /** Whether a long text is folded. */
+  collapses?: boolean
   like?: LikeOf
-  /** How many like it, where it is not to be liked: one's own is liked by others. */
+  /** The number of likes, if it cannot be liked because it is the player's own. */
   likes?: number
   replies?: { readonly count: number; readonly href: string }
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: ReactNode
 }
 
@@ -45,9 +45,9 @@ interface LikeOf {
   readonly onLike: (isLiked: boolean) => void
 }
 
-/** A review: whose it is, what they give the game, and what they say of it. */
+/** Renders a review: author, score and text. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { author, rating, comment, like, likes, replies, actions, folds = false } = props
+  const { author, rating, comment, like, likes, replies, actions, collapses = false } = props
   return (
     <article className={styles.card}>
       <header className={layout.row12}>
@@ -61,15 +61,15 @@ export function ReviewCard(props: ReviewCardProps) {
         <Score rating={rating} />
       </header>
       <Circumstances {...props} />
-      {comment === '' ? null : <ReviewText text={comment} folds={folds} />}
+      {comment === '' ? null : <ReviewText text={comment} collapses={collapses} />}
       {like || likes !== undefined || replies || actions ? (
         <div className={styles.actions}>
           {like ? <Like name={author.name} {...like} /> : null}
           {likes === undefined ? null : <Likes count={likes} />}
           {replies ? (
-            <Link href={replies.href} className={styles.action} aria-label={TEXTS.repliesTo(replies.count, author.name)}>
+            <Link href={replies.href} className={styles.action} aria-label={MESSAGES.repliesTo(replies.count, author.name)}>
               <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-              {TEXTS.replies(replies.count)}
+              {MESSAGES.replies(replies.count)}
             </Link>
           ) : null}
           <div className={styles.rest}>{actions}</div>
@@ -79,36 +79,40 @@ export function ReviewCard(props: ReviewCardProps) {
   )
 }
 
-/** A score as it stands beside a name. */
+/** Renders a score for the place next to a name. */
 export function Score({ rating }: { rating: number }) {
   return (
     <p className={styles.score}>
       <span aria-hidden>{scoreText(rating)}</span>
-      <span className={hidden.hidden}>{TEXTS.score(scoreText(rating))}</span>
+      <span className={hidden.hidden}>{MESSAGES.score(scoreText(rating))}</span>
     </p>
   )
 }
 
 function When({ writtenAt, editedAt, isWaiting = false }: ReviewCardProps) {
-  const said = [
+  const details = [
     writtenAt === null ? null : <Ago key="written" at={writtenAt} />,
-    editedAt === null ? null : <span key="edited">{TEXTS.edited} <Ago at={editedAt} /></span>,
-    isWaiting ? <span key="waiting">{TEXTS.waiting}</span> : null,
+    editedAt === null ? null : (
+      <span key="edited">
+        {MESSAGES.edited} <Ago at={editedAt} />
+      </span>
+    ),
+    isWaiting ? <span key="waiting">{MESSAGES.waiting}</span> : null,
   ].filter((one) => one !== null)
-  return <p className={styles.when}>{said.flatMap((one, at) => (at === 0 ? [one] : [' · ', one]))}</p>
+  return <p className={styles.when}>{details.flatMap((one, at) => (at === 0 ? [one] : [' · ', one]))}</p>
 }
 
 function Circumstances({ status, platform, playedOn }: ReviewCardProps) {
-  const words = [status === null ? '' : TEXTS.status(status), platform ?? '', playedOn === null ? '' : TEXTS.played(playedOn)]
-  const said = words.filter(Boolean)
-  return said.length === 0 ? null : <p className={styles.circumstances}>{said.join(' · ')}</p>
+  const words = [status === null ? '' : MESSAGES.status(status), platform ?? '', playedOn === null ? '' : MESSAGES.played(playedOn)]
+  const details = words.filter(Boolean)
+  return details.length === 0 ? null : <p className={styles.circumstances}>{details.join(' · ')}</p>
 }
 
 function Likes({ count }: { count: number }) {
   return (
     <p className={styles.likes}>
       <Heart size={18} strokeWidth={1.75} aria-hidden />
-      {TEXTS.likes(count)}
+      {MESSAGES.likes(count)}
     </p>
   )
 }
@@ -119,9 +123,9 @@ function Like({ name, count, isLiked, onLike }: { name: string } & LikeOf) {
     onLike(!isLiked)
   }
   return (
-    <button type="button" className={styles.like} aria-label={TEXTS.like(name, count)} aria-pressed={isLiked} onClick={press}>
+    <button type="button" className={styles.like} aria-label={MESSAGES.like(name, count)} aria-pressed={isLiked} onClick={press}>
       <Heart size={18} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-      <span className={styles.count}>{TEXTS.number(count)}</span>
+      <span className={styles.count}>{MESSAGES.number(count)}</span>
     </button>
   )
 }

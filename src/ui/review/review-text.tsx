@@ -9,16 +9,16 @@ import { Button } from '../button.tsx'
 import hidden from '../visually-hidden.module.css'
 import { beginPieces } from './begin-pieces.ts'
 import styles from './review-text.module.css'
-import { REVIEW_CARD_TEXTS as TEXTS } from './texts.ts'
+import { REVIEW_CARD_MESSAGES as MESSAGES } from './messages.ts'
 
-/** So much is shown at first where the whole would be too much. */
+/** The length of the beginning if the text is too long. */
 const BEGINNING_CHARACTERS = 420
 
 export interface ReviewTextProps {
   text: string
-  /** Whether a long one is folded behind its beginning; or how many characters that has. */
-  folds?: boolean | number
-  /** The players whom it names behind an `@`; other names are text. */
+  /** Whether a long one is folded; or the length of its beginning. */
+  collapses?: boolean | number
+  /** The players that it mentions after an `@`; other names are text. */
   mentions?: readonly Mentioned[]
 }
 
@@ -29,30 +29,30 @@ interface Mentioned {
 
 const NOBODY: readonly Mentioned[] = []
 
-/** What a player wrote: its links lead away, and what they hid is shown when it is asked for. */
-export function ReviewText({ text, folds = false, mentions = NOBODY }: ReviewTextProps) {
-  const [isWhole, setWhole] = useState(false)
+/** Renders a player's text: links are external, and hidden spans are shown on request. */
+export function ReviewText({ text, collapses = false, mentions = NOBODY }: ReviewTextProps) {
+  const [isExpanded, setExpanded] = useState(false)
   const pieces = textPieces(text)
-  const beginning = folds === false ? null : beginPieces(pieces, folds === true ? BEGINNING_CHARACTERS : folds)
+  const beginning = collapses === false ? null : beginPieces(pieces, collapses === true ? BEGINNING_CHARACTERS : collapses)
   return (
     <div className={styles.text}>
-      <TapToOpen onOpen={beginning === null || isWhole ? undefined : () => setWhole(true)}>
-        <Pieces pieces={beginning === null || isWhole ? pieces : beginning} mentions={mentions} />
+      <TapToOpen onOpen={beginning === null || isExpanded ? undefined : () => setExpanded(true)}>
+        <Pieces pieces={beginning === null || isExpanded ? pieces : beginning} mentions={mentions} />
       </TapToOpen>
       {beginning === null ? null : (
-        <Button kind="bare" compact className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? TEXTS.readLess : TEXTS.readOn}
+        <Button kind="bare" compact className={styles.more} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? MESSAGES.readLess : MESSAGES.readOn}
         </Button>
       )}
     </div>
   )
 }
 
-/** A paragraph that also opens by a tap on it. Who goes by keys, or has it read aloud, has the button below it. */
+/** Renders a paragraph that also opens by a tap on it. Keyboard and screen reader users have the button below it. */
 function TapToOpen({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return <p dir="auto">{children}</p>
   const onClick = ({ target }: MouseEvent) => {
-    // What is pressed for itself is no tap on the text, nor is the end of a selection.
+    // Pressing a link or button is no tap on the text, nor is the end of a selection.
     const isPressed = target instanceof Element && target.closest('a, button') !== null
     if (!isPressed && getSelection()?.isCollapsed !== false) onOpen()
   }
@@ -78,7 +78,7 @@ function Pieces({ pieces, mentions }: { pieces: readonly TextPiece[] } & Naming)
   )
 }
 
-/** A piece is where it stands: what was opened stays open as the rest unfolds. */
+/** The index identifies a piece: opened ones stay open when the rest unfolds. */
 function placed<Piece>(pieces: readonly Piece[]): { piece: Piece; place: number }[] {
   return pieces.map((piece, place) => ({ piece, place }))
 }
@@ -88,7 +88,7 @@ function Plain({ piece, mentions }: { piece: PlainPiece } & Naming) {
   return (
     <a href={piece.href} target="_blank" rel="nofollow ugc noopener">
       {piece.text}
-      <span className={hidden.hidden}>{TEXTS.newTab}</span>
+      <span className={hidden.hidden}>{MESSAGES.newTab}</span>
     </a>
   )
 }
@@ -106,27 +106,27 @@ function WithMentions({ text, mentions }: { text: string } & Naming) {
   )
 }
 
-/** Not even in the document until it is asked for: neither a search of the page nor a reader finds it by chance. */
+/** Not in the document until it is requested, so that neither a search in the page nor a screen reader finds it by chance. */
 function Spoiler({ pieces, mentions }: { pieces: readonly PlainPiece[] } & Naming) {
   const [isShown, setShown] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone: whoever listens goes on with what it hid.
+    // The pressed button was removed: screen readers continue with the text.
     if (isShown) shown.current?.focus()
   }, [isShown])
   if (!isShown) {
     return (
-      <button type="button" className={styles.hidden} aria-label={TEXTS.spoilerHidden} onClick={() => setShown(true)}>
+      <button type="button" className={styles.hidden} aria-label={MESSAGES.spoilerHidden} onClick={() => setShown(true)}>
         <span>
           <EyeOff size={14} strokeWidth={2} aria-hidden />
-          {TEXTS.spoiler}
+          {MESSAGES.spoiler}
         </span>
       </button>
     )
   }
   return (
     <span ref={shown} className={styles.shown} tabIndex={-1}>
-      <span className={hidden.hidden}>{TEXTS.spoilerShown}</span>
+      <span className={hidden.hidden}>{MESSAGES.spoilerShown}</span>
       {placed(pieces).map(({ piece, place }) => (
         <Plain key={place} piece={piece} mentions={mentions} />
       ))}

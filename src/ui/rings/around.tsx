@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Every ring is drawn on a square of this side, whatever the size at which it is shown. */
+/** Every ring is drawn on a square of this side, whatever its displayed size. */
 export const SIDE = 110
 export const CENTRE = SIDE / 2
 
-/** The same shape so many times around the centre. It is drawn as it stands at the top, `radius` above the centre, upwards. */
-export function Around({ count, radius, from = 0, children }: {
+/** Repeats a shape around the centre. It is drawn at the top, `radius` above the centre, pointing up. */
+export function Around({
+  count,
+  radius,
+  from = 0,
+  children,
+}: {
   count: number
   radius: number
-  /** Degrees by which the first one is turned. */
+  /** The rotation of the first one in degrees. */
   from?: number
   children: ReactNode | ((index: number) => ReactNode)
 }) {
@@ -22,26 +27,40 @@ export function Around({ count, radius, from = 0, children }: {
   })
 }
 
-/** A circle around the picture, as a line. */
-export function Line({ radius, width, colour = 'currentColor', dashes, opacity, cap }: {
+/** Renders a circle around the picture, as a line. */
+export function Line({
+  radius,
+  width,
+  colour = 'currentColor',
+  dashes,
+  opacity,
+  cap,
+}: {
   radius: number
   width: number
   colour?: string
-  /** Lengths of which the whole circle is 360. */
+  /** Lengths, with 360 for the complete circle. */
   dashes?: string
   opacity?: number
   cap?: 'round'
 }) {
   return (
     <circle
-      cx={CENTRE} cy={CENTRE} r={radius} fill="none" stroke={colour} strokeWidth={width} opacity={opacity}
-      {...(dashes !== undefined && { strokeDasharray: dashes, pathLength: 360 })} strokeLinecap={cap}
+      cx={CENTRE}
+      cy={CENTRE}
+      r={radius}
+      fill="none"
+      stroke={colour}
+      strokeWidth={width}
+      opacity={opacity}
+      {...(dashes !== undefined && { strokeDasharray: dashes, pathLength: 360 })}
+      strokeLinecap={cap}
       transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
     />
   )
 }
 
-/** A closed line that swings between two radii so many times; pointed where it has but two steps to a swing. */
+/** Returns a closed line that swings between two radii `count` times; pointed with only two steps per swing. */
 export function swing(count: number, inner: number, outer: number, steps = 12): string {
   const middle = (inner + outer) / 2
   const points = Array.from({ length: count * steps }, (_, index) => {
@@ -51,7 +70,7 @@ export function swing(count: number, inner: number, outer: number, steps = 12): 
   return `M${points.join('L')}Z`
 }
 
-/** An arc between two angles in degrees from the top, clockwise. */
+/** Returns an arc between two angles in degrees from the top, clockwise. */
 export function arc(radius: number, from: number, to: number): string {
   const [start, end] = [at((from * Math.PI) / 180, radius), at((to * Math.PI) / 180, radius)]
   return `M${start}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${end}`

@@ -17,7 +17,7 @@ const INDIGO = '#5565d8'
 
 const QUARTERS = [0, 90, 180, 270]
 
-/** Each class by what its people carry: to be told apart by shape, with no need of the colours. */
+/** Each class by what its members carry: recognisable by shape, without the colours. */
 export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
   // The heads of axes, edge outwards.
   barbarian: (
@@ -31,7 +31,9 @@ export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
   // The strings of a lute, with its pegs and a note.
   bard: (
     <>
-      {[44.5, 46.75, 49, 51.25].map((radius) => <Line key={radius} radius={radius} width={1} colour={ROSE} />)}
+      {[44.5, 46.75, 49, 51.25].map((radius) => (
+        <Line key={radius} radius={radius} width={1} colour={ROSE} />
+      ))}
       <Around count={7} radius={48} from={360 / 14}>
         <path d="M0 4.5V-4.5" stroke={ROSE} strokeWidth={2} strokeLinecap="round" />
       </Around>
@@ -59,7 +61,9 @@ export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
       <Around count={16} radius={47}>
         {(leaf) => (
           <path
-            d="M0 0C-4-2-4.5-6 0-10C4.5-6 4-2 0 0Z" fill={LEAF} opacity={leaf % 2 === 0 ? 1 : 0.72}
+            d="M0 0C-4-2-4.5-6 0-10C4.5-6 4-2 0 0Z"
+            fill={LEAF}
+            opacity={leaf % 2 === 0 ? 1 : 0.72}
             transform={leaf % 2 === 0 ? 'rotate(48) scale(0.95)' : 'rotate(-60) scale(0.75)'}
           />
         )}
@@ -69,7 +73,9 @@ export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
   // Swords, each with its point at the hilt of the next.
   fighter: (
     <>
-      {QUARTERS.map((from) => <path key={from} d={arc(48.5, from + 12, from + 70)} fill="none" stroke={STEEL} strokeWidth={4} />)}
+      {QUARTERS.map((from) => (
+        <path key={from} d={arc(48.5, from + 12, from + 70)} fill="none" stroke={STEEL} strokeWidth={4} />
+      ))}
       <Around count={4} radius={48.5} from={70}>
         <path d="M-1-2L9 0L-1 2Z" fill={STEEL} />
       </Around>
@@ -103,7 +109,9 @@ export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
   // Arrows that fly after each other.
   ranger: (
     <>
-      {[0, 120, 240].map((from) => <path key={from} d={arc(48.5, from + 8, from + 98)} fill="none" stroke={OLIVE} strokeWidth={2} />)}
+      {[0, 120, 240].map((from) => (
+        <path key={from} d={arc(48.5, from + 8, from + 98)} fill="none" stroke={OLIVE} strokeWidth={2} />
+      ))}
       <Around count={3} radius={48.5} from={98}>
         <path d="M-3-5.5L9 0L-3 5.5L0 0Z" fill={OLIVE} />
       </Around>
@@ -146,14 +154,17 @@ export const CLASS_RINGS: Readonly<Record<ClassName, ReactNode>> = {
     <>
       <Line radius={45} width={1.5} colour={INDIGO} />
       <Around count={13} radius={49.5}>
-        {(star) => (star === 0
-          ? <path d="M4-6A7 7 0 1 0 4 6A5.6 5.6 0 1 1 4-6Z" fill={INDIGO} />
-          : (
+        {(star) =>
+          star === 0 ? (
+            <path d="M4-6A7 7 0 1 0 4 6A5.6 5.6 0 1 1 4-6Z" fill={INDIGO} />
+          ) : (
             <path
               d="M0-5L1.3-1.5L5-1.5L2.1 0.8L3.1 4.5L0 2.3L-3.1 4.5L-2.1 0.8L-5-1.5L-1.3-1.5Z"
-              fill={INDIGO} transform={star % 2 === 0 ? 'scale(1.05)' : 'scale(0.7)'}
+              fill={INDIGO}
+              transform={star % 2 === 0 ? 'scale(1.05)' : 'scale(0.7)'}
             />
-          ))}
+          )
+        }
       </Around>
     </>
   ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DrawnStyle } from '../../domain/rings.ts'
 import { Around, Line, swing } from './around.tsx'
 
-/** The twelve ticks stand 30 degrees apart, like the hours. */
+/** The twelve ticks are 30 degrees apart, like the hours. */
 const TICKS = 12
 
 /** Lines of one colour, which the player chooses. */

@@ -13,7 +13,7 @@ const CHEVRON = '#e0742a'
 const GLYPHS = 39
 const CHEVRONS = 9
 
-/** Frames that stand out beyond the line. */
+/** Frames that extend beyond the line. */
 export const FRAME_RINGS: Readonly<Record<FrameName, ReactNode>> = {
   floral: (
     <>
@@ -52,7 +52,14 @@ export const FRAME_RINGS: Readonly<Record<FrameName, ReactNode>> = {
       <Line radius={44} width={1.5} colour={STONE_DARK} />
       <Line radius={50.5} width={1} colour={STONE_DARK} />
       <Around count={GLYPHS} radius={47.2}>
-        {(glyph) => <path d={['M-1.5-1.5H1.5L0 1.5Z', 'M0-1.8V1.8M-1.5 0H1.5', 'M-1.5 1.5L0-1.5L1.5 1.5'][glyph % 3]} fill="none" stroke="#d6dde6" strokeWidth={0.8} />}
+        {(glyph) => (
+          <path
+            d={['M-1.5-1.5H1.5L0 1.5Z', 'M0-1.8V1.8M-1.5 0H1.5', 'M-1.5 1.5L0-1.5L1.5 1.5'][glyph % 3]}
+            fill="none"
+            stroke="#d6dde6"
+            strokeWidth={0.8}
+          />
+        )}
       </Around>
       <Around count={CHEVRONS} radius={49}>
         <path d="M-6-5.5H6L3.5 0H-3.5Z" fill={STONE_DARK} />

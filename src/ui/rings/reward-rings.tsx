@@ -35,11 +35,21 @@ export const REWARD_RINGS: Readonly<Record<RewardItemId, ReactNode>> = {
   ),
   'ring-dusk': (
     <>
-      {DUSK.flatMap((colour, step) => [-1, 1].map((side) => {
-        const near = 180 - (180 / DUSK.length) * (step + 1)
-        const far = near + 180 / DUSK.length + 0.6
-        return <path key={`${colour} ${side}`} d={side > 0 ? arc(49, near, far) : arc(49, -far, -near)} fill="none" stroke={colour} strokeWidth={7} />
-      }))}
+      {DUSK.flatMap((colour, step) =>
+        [-1, 1].map((side) => {
+          const near = 180 - (180 / DUSK.length) * (step + 1)
+          const far = near + 180 / DUSK.length + 0.6
+          return (
+            <path
+              key={`${colour} ${side}`}
+              d={side > 0 ? arc(49, near, far) : arc(49, -far, -near)}
+              fill="none"
+              stroke={colour}
+              strokeWidth={7}
+            />
+          )
+        }),
+      )}
       <Around count={5} radius={49} from={-44}>
         {(star) => (star < 2 ? <path d="M0-2.5L0.7-0.7L2.5 0L0.7 0.7L0 2.5L-0.7 0.7L-2.5 0L-0.7-0.7Z" fill="#fff" /> : null)}
       </Around>
@@ -53,7 +63,9 @@ export const REWARD_RINGS: Readonly<Record<RewardItemId, ReactNode>> = {
         <path d={swing(14, 45, 52)} fill="none" stroke={GOLD_LIGHT} strokeWidth={3} />
         <path d={swing(14, 45, 52)} fill="none" stroke={GOLD} strokeWidth={1} />
       </g>
-      <Around count={14} radius={48.5} from={360 / 56}><circle r={1.5} fill={GOLD} /></Around>
+      <Around count={14} radius={48.5} from={360 / 56}>
+        <circle r={1.5} fill={GOLD} />
+      </Around>
     </>
   ),
   'frame-leaf': (
@@ -62,9 +74,15 @@ export const REWARD_RINGS: Readonly<Record<RewardItemId, ReactNode>> = {
         <g key={side} transform={side < 0 ? `translate(110 0) scale(-1 1)` : ''}>
           <path d={arc(47, 20, 176)} fill="none" stroke={LEAF} strokeWidth={1.75} />
           <Around count={36} radius={47}>
-            {(place) => (place < 2 || place > 17 ? null : (
-              <path d="M0 0C-4-2-4-6 0-9.5C4-6 4-2 0 0Z" fill={LEAF} transform={place % 2 === 0 ? 'rotate(-38) scale(0.9)' : 'rotate(-140) scale(0.6)'} />
-            ))}
+            {(place) =>
+              place < 2 || place > 17 ? null : (
+                <path
+                  d="M0 0C-4-2-4-6 0-9.5C4-6 4-2 0 0Z"
+                  fill={LEAF}
+                  transform={place % 2 === 0 ? 'rotate(-38) scale(0.9)' : 'rotate(-140) scale(0.6)'}
+                />
+              )
+            }
           </Around>
         </g>
       ))}

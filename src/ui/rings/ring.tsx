@@ -18,12 +18,12 @@ const DRAW: Readonly<Record<RingGroup, (key: string) => ReactNode>> = {
 }
 
 export interface RingProps {
-  /** As it travels; one that this build does not know is drawn as the plain one. */
+  /** The ring as in requests; an unknown one is drawn as the plain one. */
   text: string
   size: number
 }
 
-/** A ring alone, with nothing in it. Decoration: nothing of it is read aloud. */
+/** Renders a ring without a picture. It is decoration, hidden from screen readers. */
 export function Ring({ text, size }: RingProps) {
   const { ring, colour } = parseAvatarRing(text) ?? PLAIN
   return (

@@ -2,22 +2,22 @@ import { lazy, Suspense } from 'react'
 import { Avatar } from '../avatar.tsx'
 import styles from './ringed-avatar.module.css'
 
-// The drawings come after the picture: nobody waits for an ornament.
+// The drawings are loaded after the picture: nothing waits for an ornament.
 const Ring = lazy(async () => ({ default: (await import('./ring.tsx')).Ring }))
 
 const RING_SIZE_PX = 110
-/** How much of the ring's side its picture takes. */
+/** The picture's share of the ring's side. */
 const PICTURE_SHARE = 84 / 110
 
 export interface RingedAvatarProps {
   src: string
-  /** As it travels. */
+  /** The ring as in requests. */
   ring: string
-  /** Of the ring, in pixels. */
+  /** The ring's size in pixels. */
   size?: number
 }
 
-/** A player's picture within the ring that they wear, whose room is kept until it has come. */
+/** Renders a player's picture within their ring, whose space is reserved until it is loaded. */
 export function RingedAvatar({ src, ring, size = RING_SIZE_PX }: RingedAvatarProps) {
   const gap = Math.round((size * (1 - PICTURE_SHARE)) / 2)
   return (

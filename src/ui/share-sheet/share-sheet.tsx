@@ -12,9 +12,9 @@ import { Sheet } from '../sheet.tsx'
 import layout from '../layout.module.css'
 import prose from '../prose.module.css'
 import styles from './share-sheet.module.css'
-import { SHARE_TEXTS as TEXTS } from './texts.ts'
+import { SHARE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** Games in each form that other apps take; made when it is asked for. */
+/** Games in each format that other apps accept; created on request. */
 export interface ShareForms {
   text(): string
   markdown(): string
@@ -23,52 +23,52 @@ export interface ShareForms {
 
 export interface ShareSheetProps {
   title: string
-  /** What is handed on, as it is called: files are named after it. */
+  /** The name of the shared games: files are named after it. */
   name: string
-  /** Its address, or why nobody else could open it; absent for what has none. */
-  link?: { readonly url: string } | { readonly why: string } | undefined
-  /** Null where there are no games; `coming` while they are read. */
+  /** Its address, or why nobody else could open it; absent if it has none. */
+  link?: { readonly url: string } | { readonly reason: string } | undefined
+  /** Null if there are no games; `coming` while they load. */
   forms: ShareForms | 'coming' | null
-  /** What is to be known of the games before. */
+  /** A hint about the games. */
   hint?: string | undefined
   onClosed: () => void
 }
 
-/** Hands games on: by their link, to be pasted, or as a file. All but the link is made on the device. */
+/** Renders the sheet to share games: by their link, as text, or as a file. Everything except the link is made on the device. */
 export function ShareSheet({ title, name, link, forms, hint, onClosed }: ShareSheetProps) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const isComing = forms === 'coming'
   const copy = (make: (forms: ShareForms) => string) => {
-    if (forms && !isComing) void copyText(make(forms)).then((isCopied) => say(isCopied ? TEXTS.copied : TEXTS.notCopied))
+    if (forms && !isComing) void copyText(make(forms)).then((isCopied) => setMessage(isCopied ? MESSAGES.copied : MESSAGES.notCopied))
   }
   const save = (make: (forms: ShareForms) => string, type: string, ending: string) => {
     if (!forms || isComing) return
     const file = `${slugOf(name) || 'games'}.${ending}`
     download(new Blob([make(forms)], { type: `${type};charset=utf-8` }), file)
-    say(TEXTS.saved(file))
+    setMessage(MESSAGES.saved(file))
   }
   return (
     <Sheet title={title} onClosed={onClosed}>
       <div className={layout.stack12}>
-        {link ? <Link link={link} name={name} say={say} /> : null}
+        {link ? <Link link={link} name={name} setMessage={setMessage} /> : null}
         {hint === undefined ? null : <p className={prose.small}>{hint}</p>}
         {forms ? (
-          <SheetEntries label={TEXTS.games}>
+          <SheetEntries label={MESSAGES.games}>
             <SheetEntry icon={Copy} isOff={isComing} onPress={() => copy((made) => made.text())}>
-              {TEXTS.copyText}
+              {MESSAGES.copyText}
             </SheetEntry>
             <SheetEntry icon={Hash} isOff={isComing} onPress={() => copy((made) => made.markdown())}>
-              {TEXTS.copyMarkdown}
+              {MESSAGES.copyMarkdown}
             </SheetEntry>
             <SheetEntry icon={FileDown} isOff={isComing} onPress={() => save((made) => made.markdown(), 'text/markdown', 'md')}>
-              {TEXTS.saveMarkdown}
+              {MESSAGES.saveMarkdown}
             </SheetEntry>
             <SheetEntry icon={Table} isOff={isComing} onPress={() => save((made) => made.csv(), 'text/csv', 'csv')}>
-              {TEXTS.saveCsv}
+              {MESSAGES.saveCsv}
             </SheetEntry>
           </SheetEntries>
         ) : null}
-        <output className={styles.said}>{said}</output>
+        <output className={styles.said}>{message}</output>
       </div>
     </Sheet>
   )
@@ -77,23 +77,23 @@ export function ShareSheet({ title, name, link, forms, hint, onClosed }: ShareSh
 interface LinkProps {
   link: NonNullable<ShareSheetProps['link']>
   name: string
-  say: (words: string) => void
+  setMessage: (words: string) => void
 }
 
-/** The way that most take; where it is closed, why. */
-function Link({ link, name, say }: LinkProps) {
-  if ('why' in link) return <p className={prose.small}>{link.why}</p>
+/** Renders the most common method; if it is unavailable, why. */
+function Link({ link, name, setMessage }: LinkProps) {
+  if ('reason' in link) return <p className={prose.small}>{link.reason}</p>
   return (
-    <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(say)}>
+    <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(setMessage)}>
       <Share2 size={20} strokeWidth={1.75} aria-hidden />
-      {canShare() ? TEXTS.shareLink : TEXTS.copyLink}
+      {canShare() ? MESSAGES.shareLink : MESSAGES.copyLink}
     </Button>
   )
 }
 
 const canShare = () => 'share' in navigator
 
-/** Hands an address on; answers what there is to say about that. */
+/** Shares an address. Returns the message about the result. */
 async function shareLink(url: string, title: string): Promise<string> {
   try {
     if (canShare()) {
@@ -101,14 +101,19 @@ async function shareLink(url: string, title: string): Promise<string> {
       return ''
     }
   } catch (error) {
-    // Closed without sending is an answer too; whatever else failed, the link can still be copied.
+    // Closing the dialog is a result too; after any other failure, the link can still be copied.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
   }
-  return (await copyText(url)) ? TEXTS.linkCopied : TEXTS.linkIs(url)
+  return (await copyText(url)) ? MESSAGES.linkCopied : MESSAGES.linkIs(url)
 }
 
 /** Without https a browser has no clipboard. */
 async function copyText(text: string): Promise<boolean> {
   const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text)
-  return copied === undefined ? false : copied.then(() => true, () => false)
+  return copied === undefined
+    ? false
+    : copied.then(
+        () => true,
+        () => false,
+      )
 }

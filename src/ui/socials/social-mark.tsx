@@ -4,7 +4,7 @@ import { SOCIAL_LINK_MARKS } from './social-link-marks.ts'
 
 const CONSOLES = { psn: 'playstation', xbox: 'xbox', nintendo: 'nintendo' } as const
 
-/** The mark of a place, in the colour of the text around it. Silent: write the name where it matters. */
+/** Renders the mark of a service in the colour of the text. Without alternative text: write the name if it matters. */
 export function SocialMark({ of, size = 20 }: { of: SocialKey; size?: number }) {
   if (of in CONSOLES) return <PlatformIcon icon={CONSOLES[of as keyof typeof CONSOLES]} size={size} />
   return (

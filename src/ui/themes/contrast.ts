@@ -1,7 +1,7 @@
 /** A colour in OKLCH: lightness from 0 to 1, chroma, and hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Linear sRGB, clipped to the gamut as a plain display clips it; each from 0 to 1. */
+/** Returns linear sRGB, clipped to the gamut as a plain display does; each from 0 to 1. */
 export function linearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -16,7 +16,7 @@ export function linearRgb([lightness, chroma, hue]: Oklch): [number, number, num
   ]
 }
 
-/** How strongly two colours stand out against each other, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: Oklch, other: Oklch): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -27,11 +27,13 @@ function luminance(colour: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** As `#rrggbb`, for what takes nothing else. */
+/** Returns `#rrggbb`, for APIs that accept nothing else. */
 export function hexOf(colour: Oklch): string {
   const channel = (linear: number) => {
     const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
-    return Math.round(value * 255).toString(16).padStart(2, '0')
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${linearRgb(colour).map(channel).join('')}`
 }

@@ -9,7 +9,7 @@ const script = readFileSync('public/assets/head.js', 'utf8')
 const root = document.documentElement
 const ground = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content
 
-/** A page that begins: its head, then the script. */
+/** Starts a page: its head, then the script. */
 function begin(): void {
   root.removeAttribute('style')
   document.head.innerHTML = '<meta name="theme-color" content="#fbfaf7">'
@@ -22,7 +22,7 @@ beforeEach(() => {
   begin()
 })
 
-test('a theme is put on as it is chosen, and as the page begins; as the system asks until then, and again when it is taken off', () => {
+test('a theme applies when it is selected, and at the start of the page; the system’s applies before that, and again when it is cleared', () => {
   expect(root.getAttribute('style') ?? '').toBe('')
   chooseTheme(localStorage, 'pea-pocket')
   const worn = () => [root.style.getPropertyValue('--bg'), root.style.getPropertyValue('color-scheme'), ground()]
@@ -38,14 +38,14 @@ test('a theme is put on as it is chosen, and as the page begins; as the system a
   expect(chosenTheme(localStorage)).toBeNull()
 })
 
-test('a theme that is chosen in another tab is put on here as well', () => {
+test('a theme that is selected in another tab applies here as well', () => {
   const look = lookOf('deep-sea')
   localStorage.setItem('theme_look', JSON.stringify(look))
   dispatchEvent(Object.assign(new Event('storage'), { key: 'theme_look' }))
   expect(root.style.getPropertyValue('--bg')).toBe(look?.tokens?.['bg'])
 })
 
-test('a theme that there is not changes nothing', () => {
+test('an unknown theme changes nothing', () => {
   chooseTheme(localStorage, 'pea-pocket')
   chooseTheme(localStorage, '__proto__')
   expect(chosenTheme(localStorage)).toBe('pea-pocket')
@@ -54,7 +54,7 @@ test('a theme that there is not changes nothing', () => {
 })
 
 test.each(['no json', '[]', '7', '{"tokens":{"x;color":"red"},"scheme":"weird"}', '{"tokens":"abc"}'])(
-  'whatever else lies in local storage is passed over: %s',
+  'any other content of local storage is ignored: %s',
   (text) => {
     localStorage.setItem('theme_look', text)
     begin()
@@ -63,6 +63,6 @@ test.each(['no json', '[]', '7', '{"tokens":{"x;color":"red"},"scheme":"weird"}'
   },
 )
 
-test('every theme has a look', () => {
+test('every theme has a preview', () => {
   for (const { id } of THEMES) expect(lookOf(id)?.ground, id).toMatch(/^#[0-9a-f]{6}$/)
 })

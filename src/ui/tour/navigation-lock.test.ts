@@ -14,7 +14,7 @@ test('without a tour every change of route happens at once', () => {
   expect(went).toEqual(['/search'])
 })
 
-test('for ten seconds from the start of a tour the last one that was wanted waits, then it happens', async () => {
+test('for ten seconds from the start of a tour only the last requested change waits, and then happens', async () => {
   const clock = new VirtualClock()
   const { lock, went, go } = lockOn(clock)
   lock.close()
@@ -28,7 +28,7 @@ test('for ten seconds from the start of a tour the last one that was wanted wait
   expect(went).toEqual(['/matches', '/profile'])
 })
 
-test('a tour that ends lets go at once, and leaves no timer behind', async () => {
+test('a tour that ends releases it at once, and leaves no timer', async () => {
   const clock = new VirtualClock()
   const { lock, went, go } = lockOn(clock)
   lock.close()
@@ -54,13 +54,13 @@ test('a second tour has ten seconds of its own', async () => {
   expect(went).toEqual(['/search'])
 })
 
-test('opening what is open does nothing', () => {
+test('opening it twice does nothing', () => {
   const { lock, went } = lockOn(new VirtualClock())
   lock.open()
   expect(went).toEqual([])
 })
 
-test('what waits can be forgotten', () => {
+test('the waiting change can be dropped', () => {
   const { lock, went, go } = lockOn(new VirtualClock())
   lock.close()
   go('/search')

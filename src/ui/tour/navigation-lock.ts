@@ -1,22 +1,22 @@
 /** How long after its start a tour keeps the app on its page. */
 export const NAVIGATION_LOCK_MS = 10_000
 
-/** The clock and timers of whoever holds the lock. */
+/** The clock and timers of the lock. */
 export interface LockClock {
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
 }
 
 /**
- * Holds the app's own changes of route back while it is closed: the last one that was wanted happens when it opens,
- * after ten seconds or when the tour ends. The browser's Back and Forward are the player's, and never held.
+ * Holds the app's own navigations while it is closed. The last one happens when it opens, after ten seconds or when the tour ends. The
+ * browser's Back and Forward belong to the player, and are never held.
  */
 export interface NavigationLock {
   close(): void
   open(): void
-  /** Forgets what waits: whoever wanted it has gone. */
+  /** Drops the held navigation, because its caller was unmounted. */
   drop(): void
-  /** Goes there now, or when the lock opens. */
+  /** Navigates now, or when the lock opens. */
   pass(go: () => void): void
 }
 

@@ -1,4 +1,4 @@
-/** Pip, who leads the tours: the fox of the mark, with a wink. */
+/** Renders Pip, who leads the tours: the fox of the mark, with a wink. */
 export function Pip({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 4 96 88" aria-hidden>
@@ -18,13 +18,7 @@ export function Pip({ className }: { className?: string | undefined }) {
       <path d="M57.5 53.5q6-6.5 12 0" fill="none" stroke="#2a1a12" strokeWidth="3.2" strokeLinecap="round" />
       <circle cx="34.6" cy="49.4" r="1.9" fill="#fff" />
       <path d="M43.5 70h9L48 75Z" fill="#2a1a12" stroke="#2a1a12" strokeWidth="3" strokeLinejoin="round" />
-      <path
-        d="M48 75v2.5m0 0q-2.5 3.5-6 2.5m6-2.5q2.5 3.5 6 2.5"
-        fill="none"
-        stroke="#2a1a12"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-      />
+      <path d="M48 75v2.5m0 0q-2.5 3.5-6 2.5m6-2.5q2.5 3.5 6 2.5" fill="none" stroke="#2a1a12" strokeWidth="2.2" strokeLinecap="round" />
     </svg>
   )
 }

@@ -23,8 +23,8 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
       placement: SIDES[between(0, SIDES.length - 1)],
       extraLeftGap: between(-50, 400),
       extraRightGap: between(-50, 400),
-      nudgeX: between(-900, 900),
-      nudgeY: between(-900, 900),
+      shiftX: between(-900, 900),
+      shiftY: between(-900, 900),
     }
     return { viewport, target, options, height: between(60, 2_000) }
   })
@@ -33,13 +33,13 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
     for (const one of cases) {
       const { x, y, width, maxHeight } = placeBubble(one.target, one.height, one.viewport, one.options)
       const height = Math.min(one.height, maxHeight)
-      const said = JSON.stringify(one)
-      expect(x, said).toBeGreaterThanOrEqual(EDGE_GAP)
-      expect(y, said).toBeGreaterThanOrEqual(EDGE_GAP)
-      expect(x + width, said).toBeLessThanOrEqual(one.viewport.width - EDGE_GAP)
-      expect(y + height, said).toBeLessThanOrEqual(one.viewport.height - EDGE_GAP)
-      expect(width, said).toBeLessThanOrEqual(BUBBLE_MAX_WIDTH)
-      expect(width, said).toBeGreaterThanOrEqual(240)
+      const json = JSON.stringify(one)
+      expect(x, json).toBeGreaterThanOrEqual(EDGE_GAP)
+      expect(y, json).toBeGreaterThanOrEqual(EDGE_GAP)
+      expect(x + width, json).toBeLessThanOrEqual(one.viewport.width - EDGE_GAP)
+      expect(y + height, json).toBeLessThanOrEqual(one.viewport.height - EDGE_GAP)
+      expect(width, json).toBeLessThanOrEqual(BUBBLE_MAX_WIDTH)
+      expect(width, json).toBeGreaterThanOrEqual(240)
     }
   })
 
@@ -62,7 +62,7 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
     }
   })
 
-  test('where it fits beside its target, it does not cover it', () => {
+  test('if it fits next to its target, it does not cover it', () => {
     let fitting = 0
     for (const { viewport, target, height } of cases) {
       const spot = spotlightOf(target, viewport)
@@ -79,14 +79,14 @@ describe('wherever the target, however tall the bubble, on any screen from 320 p
   })
 })
 
-describe('on a desk', () => {
+describe('on a desktop', () => {
   const target = { x: 600, y: 380, width: 80, height: 40 }
 
-  test.each(['top', 'bottom', 'left', 'right'] as const)('the bubble stands at the %s when asked to', (placement) => {
+  test.each(['top', 'bottom', 'left', 'right'] as const)('the bubble is at the %s when requested', (placement) => {
     expect(placeBubble(target, 160, DESK, { placement }).side).toBe(placement)
   })
 
-  test('it stands 8 and 12 px off the spotlight, which pads the target by 6, with its arrow at the target’s middle', () => {
+  test('it is 8 and 12 px from the spotlight, which pads the target by 6, with its arrow at the target’s middle', () => {
     const { x, y, side, arrow } = placeBubble(target, 160, DESK, { placement: 'bottom' })
     expect(side).toBe('bottom')
     expect(y).toBe(target.y + target.height + SPOTLIGHT_PADDING + 8 + 12)
@@ -95,13 +95,13 @@ describe('on a desk', () => {
 
   test('a nudge moves it, and the arrow still points at the target', () => {
     const plain = placeBubble(target, 160, DESK, { placement: 'bottom' })
-    const nudged = placeBubble(target, 160, DESK, { placement: 'bottom', nudgeX: 40, nudgeY: 10 })
+    const nudged = placeBubble(target, 160, DESK, { placement: 'bottom', shiftX: 40, shiftY: 10 })
     expect(nudged.x - plain.x).toBe(40)
     expect(nudged.y - plain.y).toBe(10)
     expect(nudged.x + (nudged.arrow ?? 0)).toBe(target.x + target.width / 2)
   })
 
-  test('extra gaps keep it off a rail', () => {
+  test('additional gaps keep it off a rail', () => {
     const atTheEdge = { x: 0, y: 300, width: 60, height: 60 }
     expect(placeBubble(atTheEdge, 160, DESK, { placement: 'bottom', extraLeftGap: 96 }).x).toBe(EDGE_GAP + 96)
     const other = placeBubble({ ...atTheEdge, x: 1_220 }, 160, DESK, { placement: 'bottom', extraRightGap: 96 })
@@ -110,21 +110,21 @@ describe('on a desk', () => {
 })
 
 describe('on a small phone', () => {
-  test('it is as wide as the edges leave it', () => {
+  test('it is as wide as the margins permit', () => {
     expect(bubbleWidth(PHONE)).toBe(360 - 2 * EDGE_GAP)
     expect(bubbleWidth(DESK)).toBe(BUBBLE_MAX_WIDTH)
   })
 
-  test('asked to the side, where it cannot fit, it stands above or below instead', () => {
+  test('if it does not fit at the requested side, it is above or below instead', () => {
     const { side } = placeBubble({ x: 150, y: 100, width: 60, height: 60 }, 180, PHONE, { placement: 'right' })
     expect(side).toBe('bottom')
   })
 
-  test('a target at the bottom has it above', () => {
+  test('for a target at the bottom it is above', () => {
     expect(placeBubble({ x: 0, y: 560, width: 360, height: 80 }, 180, PHONE).side).toBe('top')
   })
 
-  test('a target that fills the screen has it on top of itself, in full, with no arrow', () => {
+  test('for a target that fills the screen it is completely on top of the target, with no arrow', () => {
     const { y, side, arrow } = placeBubble({ x: 0, y: 40, width: 360, height: 560 }, 180, PHONE)
     expect(side).toBeDefined()
     expect(arrow).toBeUndefined()
@@ -134,8 +134,8 @@ describe('on a small phone', () => {
   test.each([
     ['none', undefined],
     ['one without a size', { x: 100, y: 100, width: 0, height: 0 }],
-    ['one out of sight', { x: 100, y: 2_000, width: 50, height: 50 }],
-  ])('without a target to show, here %s, it stands in the middle and has no arrow', (_, target) => {
+    ['one out of view', { x: 100, y: 2_000, width: 50, height: 50 }],
+  ])('without a target, here %s, it is in the middle and has no arrow', (_, target) => {
     const { x, y, width, side } = placeBubble(target, 200, PHONE)
     expect(side).toBeUndefined()
     expect(x + width / 2).toBe(PHONE.width / 2)

@@ -14,25 +14,25 @@ export interface Size {
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
 export interface PlaceOptions {
-  /** Where the bubble would rather stand; `auto` takes the side with the most room. */
+  /** The preferred side of the bubble; `auto` takes the side with the most space. */
   readonly placement?: Side | 'auto' | undefined
-  /** Room kept free at the left and right edges beside the usual gap: for a rail, or a hand. */
+  /** Space at the left and right edges in addition to the usual gap: for a rail, or a hand. */
   readonly extraLeftGap?: number | undefined
   readonly extraRightGap?: number | undefined
-  /** Moves the bubble from where it would stand; never off the screen. */
-  readonly nudgeX?: number | undefined
-  readonly nudgeY?: number | undefined
+  /** Moves the bubble from its position; never off the screen. */
+  readonly shiftX?: number | undefined
+  readonly shiftY?: number | undefined
 }
 
 export interface PlacedBubble {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** The most height that it may take; what is more scrolls. */
+  /** The maximum height; the rest scrolls. */
   readonly maxHeight: number
-  /** Which side of the target it stands on; undefined where it stands in the middle, and has no arrow. */
+  /** The bubble's side of the target; undefined in the middle of the screen, without an arrow. */
   readonly side: Side | undefined
-  /** Where along its edge the arrow sits, from the bubble's own corner; none on a bubble that has to cover its target. */
+  /** The arrow's position along its edge, from the bubble's own corner; undefined if the bubble has to cover its target. */
   readonly arrow: number | undefined
 }
 
@@ -43,10 +43,10 @@ export const SPOTLIGHT_PADDING = 6
 /** Between the spotlight and the arrow's tip, and from there to the bubble: 8 and 12. */
 const TARGET_GAP = 8
 export const ARROW_SIZE = 12
-/** The arrow keeps off the bubble's round corners. */
+/** The arrow's distance from the bubble's round corners. */
 const ARROW_INSET = 28
 
-/** What the spotlight shows: the target and a little around it, as far as that is on the screen. */
+/** Returns the spotlight: the target with a margin, as far as that is on the screen. */
 export function spotlightOf(target: Box, viewport: Size): Box {
   const left = clamp(target.x - SPOTLIGHT_PADDING, 0, viewport.width)
   const top = clamp(target.y - SPOTLIGHT_PADDING, 0, viewport.height)
@@ -55,27 +55,22 @@ export function spotlightOf(target: Box, viewport: Size): Box {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** How wide the bubble is on a screen: its height follows, and is then measured. */
+/** Returns the width of the bubble on a screen: its height follows, and is then measured. */
 export function bubbleWidth(viewport: Size, { extraLeftGap = 0, extraRightGap = 0 }: PlaceOptions = {}): number {
   const room = viewport.width - 2 * EDGE_GAP - Math.max(0, extraLeftGap) - Math.max(0, extraRightGap)
-  // Gaps that leave no room for words give way.
+  // Gaps that leave no space for the text are reduced.
   return Math.min(BUBBLE_MAX_WIDTH, Math.max(room, Math.min(240, viewport.width - 2 * EDGE_GAP)))
 }
 
 /**
- * Where a bubble of this height stands: beside its target on the side that was asked for if it fits there, else
- * where there is most room, and in the middle without a target. It never leaves the screen, whatever the target.
+ * Returns the position of a bubble of this height: next to its target on the preferred side if it fits there, else on the side with the
+ * most space, and in the middle without a target. It never leaves the screen, whatever the target.
  */
-export function placeBubble(
-  target: Box | undefined,
-  height: number,
-  viewport: Size,
-  options: PlaceOptions = {},
-): PlacedBubble {
+export function placeBubble(target: Box | undefined, height: number, viewport: Size, options: PlaceOptions = {}): PlacedBubble {
   const width = bubbleWidth(viewport, options)
   const maxHeight = Math.max(0, viewport.height - 2 * EDGE_GAP)
   const size = { width, height: Math.min(height, maxHeight) }
-  const nudged = (x: number, y: number) => inside({ x: x + (options.nudgeX ?? 0), y: y + (options.nudgeY ?? 0) }, size, viewport, options)
+  const nudged = (x: number, y: number) => inside({ x: x + (options.shiftX ?? 0), y: y + (options.shiftY ?? 0) }, size, viewport, options)
   if (!target || !isSeen(target, viewport)) {
     const middle = nudged((viewport.width - width) / 2, (viewport.height - size.height) / 2)
     return { ...middle, width, maxHeight, side: undefined, arrow: undefined }
@@ -100,7 +95,7 @@ export function placeBubble(
   return { x, y, width, maxHeight, side, arrow: clamp(along, inset, length - inset) }
 }
 
-/** The side that was asked for where the bubble fits there; else the one with the most room left over. */
+/** Returns the preferred side if the bubble fits there, else the one with the most space left. */
 function chooseSide(spot: Box, size: Size, viewport: Size, wanted: Side | 'auto'): Side {
   const gap = TARGET_GAP + ARROW_SIZE + EDGE_GAP
   const left: Record<Side, number> = {
@@ -111,7 +106,7 @@ function chooseSide(spot: Box, size: Size, viewport: Size, wanted: Side | 'auto'
   }
   if (wanted !== 'auto' && left[wanted] >= 0) return wanted
   const sides: readonly Side[] = ['bottom', 'top', 'right', 'left']
-  // Above and below first: words are read there with less of a jump.
+  // Above and below first: the eye jumps less to read there.
   return sides.find((side) => left[side] >= 0) ?? sides.reduce((best, side) => (left[side] > left[best] ? side : best))
 }
 
@@ -120,7 +115,7 @@ function inside(at: { x: number; y: number }, size: Size, viewport: Size, option
   const most = viewport.width - EDGE_GAP - Math.max(0, options.extraRightGap ?? 0) - size.width
   const freest = viewport.width - EDGE_GAP - size.width
   return {
-    // Where the extra gaps leave too little, they share what there is.
+    // If the extra gaps leave too little, they share the space.
     x: least <= most ? clamp(at.x, least, most) : clamp((least + most) / 2, EDGE_GAP, freest),
     y: clamp(at.y, EDGE_GAP, viewport.height - EDGE_GAP - size.height),
   }

@@ -1,19 +1,19 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react'
 
-/** The tours of the pages that are shown now. */
+/** The tours of the mounted pages. */
 export interface Tours {
   readonly perPageDone: Readonly<Record<string, true>>
-  /** A page with a tour is shown; answers what to do when it goes, which ends its tour. */
+  /** Registers a page with a tour. Returns the cleanup, which ends its tour. */
   register: (pageKey: string) => () => void
-  /** Whether it has started: a page without steps, one that is done, or another tour under way says no. */
+  /** Resolves to whether it has started: not for a page without steps, a tour that is done, or while another is active. */
   start: (pageKey: string, again: boolean) => Promise<boolean>
-  /** Clears all progress, and ends what is under way. */
+  /** Clears all progress, and ends the active tour. */
   resetAll: () => Promise<void>
 }
 
 export const TourContext = createContext<Tours | undefined>(undefined)
 
-/** The tours; throws outside their provider. */
+/** Returns the tours. Throws outside their provider. */
 export function useTours(): Tours {
   const tours = use(TourContext)
   if (!tours) throw new Error('useTours needs a TourProvider around it.')
@@ -24,13 +24,13 @@ export interface PageTour {
   /** Starts it; with `again`, also if it is done. */
   readonly start: (again?: boolean) => Promise<boolean>
   /**
-   * Starts it where the player asks for it; undefined where it was done before this visit. What has just been done
-   * stays: the focus is given back to what was pressed.
+   * Starts it on the player's request; undefined if it was done before this visit. One that was just done stays available, because the
+   * focus returns to the pressed button.
    */
   readonly offer: (() => void) | undefined
 }
 
-/** Gives the page that calls it its tour while it is shown. */
+/** Returns the tour of the calling page, and registers it while it is mounted. */
 export function usePageTour(pageKey: string): PageTour {
   const { perPageDone, register, start } = useTours()
   const [wasDone] = useState(perPageDone[pageKey] === true)

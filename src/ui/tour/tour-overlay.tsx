@@ -4,14 +4,14 @@ import type { LockClock } from './navigation-lock.ts'
 import { Pip } from './pip.tsx'
 import type { PlacedBubble } from './place-bubble.ts'
 import { placeBubble, spotlightOf } from './place-bubble.ts'
-import { TOUR_TEXTS as TEXTS } from './texts.ts'
+import { TOUR_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './tour-overlay.module.css'
 import type { TourStep } from './tour-step.ts'
 import { useTargetBox } from './use-target-box.ts'
 
 export interface TourOverlayProps {
   step: TourStep
-  /** The step's place, from 0, and how many there are. */
+  /** The step's index, from 0, and the number of steps. */
   at: number
   of: number
   clock: LockClock
@@ -21,8 +21,8 @@ export interface TourOverlayProps {
 }
 
 /**
- * One step: light on its target, and Pip's bubble beside it. The platform's modal dialog keeps the focus inside and
- * the page behind inert, and gives the focus back at the end; Escape skips.
+ * Renders one step: a spotlight on its target, and Pip's bubble next to it. The platform's modal dialog keeps the focus inside and the page
+ * inert, and returns the focus at the end; Escape skips.
  */
 export function TourOverlay({ step, at, of, clock, onBack, onNext, onSkip }: TourOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function TourOverlay({ step, at, of, clock, onBack, onNext, onSkip }: Tou
   const [height, setHeight] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const { box, viewport } = useTargetBox(step.target)
-  const isHeldBack = useHeldBack(step, clock)
+  const isDeferred = useDeferred(step, clock)
   const titleId = useId()
   const bodyId = useId()
 
@@ -42,20 +42,20 @@ export function TourOverlay({ step, at, of, clock, onBack, onNext, onSkip }: Tou
     return () => element?.close()
   }, [])
 
-  // Its height follows from its words and its width; where it stands follows from both.
+  // Its height depends on its text and width; its position depends on both.
   useLayoutEffect(() => {
     const element = bubble.current
     if (!element) return
     const observer = new ResizeObserver(() => {
       setHeight(element.offsetHeight)
-      // It appears where it belongs, and travels from the next step on.
+      // It appears at its position, and moves from the next step on.
       requestAnimationFrame(() => setPlaced(true))
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
 
-  // Back has gone where it had the focus: at the first step nothing lies behind.
+  // Back has lost the focus because it was disabled: the first step has none before it.
   useEffect(() => {
     if (at === 0 && document.activeElement?.matches(':disabled, body')) next.current?.focus()
   }, [at])
@@ -101,22 +101,19 @@ export function TourOverlay({ step, at, of, clock, onBack, onNext, onSkip }: Tou
         </div>
         <div className={styles.actions}>
           <Button kind="bare" compact onClick={onSkip}>
-            {TEXTS.skip}
+            {MESSAGES.skip}
           </Button>
-          <span className={styles.counter}>{TEXTS.counter(at + 1, of)}</span>
+          <span className={styles.counter}>{MESSAGES.counter(at + 1, of)}</span>
           <Button compact disabled={at === 0} onClick={onBack}>
-            {TEXTS.back}
+            {MESSAGES.back}
           </Button>
-          <Button ref={next} kind="main" compact aria-disabled={isHeldBack || undefined} onClick={isHeldBack ? undefined : onNext}>
-            {at + 1 === of ? TEXTS.done : TEXTS.next}
+          <Button ref={next} kind="main" compact aria-disabled={isDeferred || undefined} onClick={isDeferred ? undefined : onNext}>
+            {at + 1 === of ? MESSAGES.done : MESSAGES.next}
           </Button>
         </div>
       </div>
       {placed.arrow === undefined ? null : (
-        <span
-          className={styles.arrow}
-          style={{ translate: arrowAt(placed, placed.arrow, Math.min(height, placed.maxHeight)) }}
-        />
+        <span className={styles.arrow} style={{ translate: arrowAt(placed, placed.arrow, Math.min(height, placed.maxHeight)) }} />
       )}
     </dialog>
   )
@@ -124,7 +121,7 @@ export function TourOverlay({ step, at, of, clock, onBack, onNext, onSkip }: Tou
 
 const HALF_ARROW = 12
 
-/** The upper left corner of the arrow's box, 24 px square, whose middle lies on the bubble's edge. */
+/** Returns the upper left corner of the arrow's box, 24 px square, whose middle is on the bubble's edge. */
 function arrowAt({ x, y, width, side }: PlacedBubble, arrow: number, height: number): string {
   const isUpright = side === 'top' || side === 'bottom'
   const left = isUpright ? x + arrow : side === 'left' ? x + width : x
@@ -132,8 +129,8 @@ function arrowAt({ x, y, width, side }: PlacedBubble, arrow: number, height: num
   return `${left - HALF_ARROW}px ${top - HALF_ARROW}px`
 }
 
-/** Whether Next still waits (`allowNextAfterMs`). It keeps the focus meanwhile, so it is never really disabled. */
-function useHeldBack(step: TourStep, clock: LockClock): boolean {
+/** Returns whether Next still waits (`allowNextAfterMs`). It keeps the focus meanwhile, so it is never really disabled. */
+function useDeferred(step: TourStep, clock: LockClock): boolean {
   const [ready, setReady] = useState<TourStep>()
   const wait = step.allowNextAfterMs ?? 0
   useEffect(() => {

@@ -6,28 +6,28 @@ import { TourContext } from './tour-context.ts'
 
 export type Done = Tours['perPageDone']
 
-/** What shows tours: fetched with the first one. */
+/** The code that shows tours: fetched with the first one. */
 export interface TourStage {
   Overlay: ComponentType
   start: (pageKey: string, again: boolean) => boolean
-  /** The page has gone. */
+  /** Called when a page unmounts. */
   leave: (pageKey: string) => void
   resetAll: () => void
-  /** Changes the route, now or when the tour lets go. */
+  /** Navigates now, or when the tour allows it. */
   pass: (go: () => void) => void
-  /** Everything has gone; what was held back does not happen any more. */
+  /** Called when everything unmounts; held navigations are dropped. */
   end: () => void
 }
 
 export interface TourProviderProps {
-  /** What this player has done already. As all that is given here but the children, it is that of the first time. */
+  /** The tours that this player has done. Like all props except the children, only its first value is used. */
   done: Done
-  /** Fetches the stage, which keeps what is done, and says so. */
+  /** Fetches the stage, which records finished tours and reports them. */
   openStage: (done: Done, onDone: (done: Done) => void) => Promise<TourStage>
   children: ReactNode
 }
 
-/** Lets the pages within have guided tours. */
+/** Provides guided tours for the pages within. */
 export function TourProvider({ done, openStage, children }: TourProviderProps) {
   const [perPageDone, setDone] = useState(done)
   const [stage, setStage] = useState<TourStage>()
@@ -48,7 +48,7 @@ export function TourProvider({ done, openStage, children }: TourProviderProps) {
   )
 }
 
-/** Carried by every visit: all that can wait is the stage's. */
+/** Part of every visit: everything that can wait is in the stage. */
 function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: TourStage) => void) {
   const pages = new Set<string>()
   let stage: TourStage | undefined
@@ -68,10 +68,10 @@ function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: Tour
     async start(pageKey: string, again: boolean) {
       try {
         const { start } = await open()
-        // The page may have gone meanwhile.
+        // The page may have been left meanwhile.
         return pages.has(pageKey) && start(pageKey, again)
       } catch (error) {
-        // Not to be had just now: the page works without.
+        // The stage is unavailable: the page works without it.
         reportError(error)
         return false
       }

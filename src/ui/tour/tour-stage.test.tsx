@@ -6,7 +6,7 @@ import { Router, useLocation } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { VirtualClock } from '../../../tests/support/virtual-clock.ts'
-import { TOUR_TEXTS as TEXTS } from './texts.ts'
+import { TOUR_MESSAGES as MESSAGES } from './messages.ts'
 import { usePageTour, useTours } from './tour-context.ts'
 import type { PageTour, Tours } from './tour-context.ts'
 import { TourProvider } from './tour-provider.tsx'
@@ -20,16 +20,16 @@ const STEPS: readonly TourStep[] = [
   { title: 'Three', body: 'Third.' },
 ]
 
-/** A page with a tour, in an app with two pages. */
+/** Opens a page with a tour, in an app with two pages. */
 function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
   const clock = new VirtualClock()
   const location = memoryLocation({ path: '/', record: true })
-  const kept: Done[] = []
+  const progress: Done[] = []
   const page = {} as { tour: PageTour; tours: Tours; go: (to: string) => void }
-  const openStage = async (before: Done, say: (done: Done) => void) =>
+  const openStage = async (before: Done, onDone: (done: Done) => void) =>
     createTourStage({ [key]: steps }, clock, before, (now) => {
-      kept.push(now)
-      say(now)
+      progress.push(now)
+      onDone(now)
     })
   function Page() {
     const tour = usePageTour(key)
@@ -63,11 +63,11 @@ function open({ steps = STEPS, done = {} as Done, key = 'deck' } = {}) {
   const press = (name: string) => doing(() => mounted.button(name).click())
   const title = () => document.querySelector('dialog h2')?.textContent
   const wait = (ms: number) => act(() => clock.advance(ms))
-  return { clock, location, kept, page, start, press, title, wait, ...mounted }
+  return { clock, location, kept: progress, page, start, press, title, wait, ...mounted }
 }
 
 beforeEach(() => {
-  // Frames would go on for ever; what follows a target is shown in a browser.
+  // Frames would continue for ever; a browser test shows that the spotlight follows its target.
   vi.stubGlobal('requestAnimationFrame', () => 0)
 })
 
@@ -76,88 +76,88 @@ afterEach(() => {
 })
 
 describe('a page’s tour', () => {
-  test('shows its steps by Next, goes back by Back, and is done after the last, which is kept', async () => {
-    const { start, press, title, wait, kept, page, button } = open()
+  test('shows its steps by Next, goes back by Back, and is done after the last, which is stored', async () => {
+    const { start, press, title, wait, kept: progress, page, button } = open()
     expect(await start()).toBe(true)
     expect(title()).toBe('One')
-    expect(button(TEXTS.back).disabled).toBe(true)
-    await press(TEXTS.next)
+    expect(button(MESSAGES.back).disabled).toBe(true)
+    await press(MESSAGES.next)
     expect(title()).toBe('Two')
-    await press(TEXTS.back)
+    await press(MESSAGES.back)
     expect(title()).toBe('One')
-    await press(TEXTS.next)
+    await press(MESSAGES.next)
     await wait(500)
-    await press(TEXTS.next)
-    expect(kept).toEqual([])
-    await press(TEXTS.done)
+    await press(MESSAGES.next)
+    expect(progress).toEqual([])
+    await press(MESSAGES.done)
     expect(title()).toBeUndefined()
-    expect(kept).toEqual([{ deck: true }])
+    expect(progress).toEqual([{ deck: true }])
     expect(page.tours.perPageDone).toEqual({ deck: true })
     expect(await start()).toBe(false)
   })
 
-  test('that is done starts again where the player asks for just that', async () => {
-    const { start, title, kept } = open({ done: { deck: true, search: true } })
+  test('that is done starts again only on request', async () => {
+    const { start, title, kept: progress } = open({ done: { deck: true, search: true } })
     expect(await start()).toBe(false)
     expect(await start(true)).toBe(true)
     expect(title()).toBe('One')
-    expect(kept).toEqual([{ search: true }])
+    expect(progress).toEqual([{ search: true }])
   })
 
-  test('ends by Skip without being done, and can be started anew [S57]', async () => {
-    const { start, press, title, kept } = open()
+  test('ends by Skip without being done, and can be started again [S57]', async () => {
+    const { start, press, title, kept: progress } = open()
     await start()
-    await press(TEXTS.skip)
+    await press(MESSAGES.skip)
     expect(title()).toBeUndefined()
-    expect(kept).toEqual([])
+    expect(progress).toEqual([])
     expect(await start()).toBe(true)
   })
 
-  test('does not start a second time while it is under way', async () => {
+  test('does not start a second time while it runs', async () => {
     const { start, press, title } = open()
     await start()
-    await press(TEXTS.next)
+    await press(MESSAGES.next)
     expect(await start()).toBe(false)
     expect(await start(true)).toBe(false)
     expect(title()).toBe('Two')
   })
 
-  test('is as if never seen after a reset, which ends what is under way', async () => {
-    const { start, title, page, kept } = open({ done: { deck: true, search: true } })
+  test('counts as never shown after a reset, which ends a running tour', async () => {
+    const { start, title, page, kept: progress } = open({ done: { deck: true, search: true } })
     await start(true)
     await doing(() => page.tours.resetAll())
     expect(title()).toBeUndefined()
-    expect(kept.at(-1)).toEqual({})
+    expect(progress.at(-1)).toEqual({})
     expect(page.tours.perPageDone).toEqual({})
     expect(await start()).toBe(true)
   })
 
-  test('leaves out what is not there to be shown, and does not start without anything', async () => {
-    const gone = { target: '#gone', title: 'Gone', body: '' }
-    const { start, title, shows } = open({ steps: [gone, ...STEPS] })
+  test('leaves out missing targets, and does not start without any', async () => {
+    const missing = { target: '#gone', title: 'Gone', body: '' }
+    const { start, title, shows } = open({ steps: [missing, ...STEPS] })
     await start()
     expect(title()).toBe('One')
-    expect(shows(TEXTS.counter(1, 3))).toBe(true)
-    expect(await open({ steps: [gone], key: 'search' }).start()).toBe(false)
+    expect(shows(MESSAGES.counter(1, 3))).toBe(true)
+    expect(await open({ steps: [missing], key: 'search' }).start()).toBe(false)
   })
 
-  test('holds Next back for as long as a step asks, then lets it', async () => {
+  test('disables Next for as long as a step requires, then enables it', async () => {
     const { start, press, title, wait, button } = open()
     await start()
-    await press(TEXTS.next)
-    expect(button(TEXTS.next).getAttribute('aria-disabled')).toBe('true')
+    await press(MESSAGES.next)
+    expect(button(MESSAGES.next).getAttribute('aria-disabled')).toBe('true')
     await wait(499)
-    await press(TEXTS.next)
+    await press(MESSAGES.next)
     expect(title()).toBe('Two')
     await wait(1)
-    await press(TEXTS.next)
+    await press(MESSAGES.next)
     expect(title()).toBe('Three')
   })
 })
 
-describe('while a tour is shown', () => {
+describe('while a tour runs', () => {
   test('a change of route waits for ten seconds from its start, then happens and ends it', async () => {
-    const { start, page, location, wait, title, kept } = open()
+    const { start, page, location, wait, title, kept: progress } = open()
     await start()
     await doing(() => page.go('/search'))
     expect(location.history).toEqual(['/'])
@@ -166,14 +166,14 @@ describe('while a tour is shown', () => {
     await wait(1)
     expect(location.history.at(-1)).toBe('/search')
     expect(title()).toBeUndefined()
-    expect(kept).toEqual([])
+    expect(progress).toEqual([])
   })
 
-  test('it happens as soon as the tour is skipped', async () => {
+  test('it happens as soon as the player skips the tour', async () => {
     const { start, page, location, press, clock } = open()
     await start()
     await doing(() => page.go('/search'))
-    await press(TEXTS.skip)
+    await press(MESSAGES.skip)
     expect(location.history.at(-1)).toBe('/search')
     expect(clock.waiting).toBe(0)
   })

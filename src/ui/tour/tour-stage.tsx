@@ -10,16 +10,17 @@ export interface TourClock extends LockClock {
   readonly now: () => number
 }
 
-/** Which page's tour is shown, at which step, and since when. */
+/** The page of the active tour, its step, and its start. */
 interface ActiveTour {
   readonly pageKey: string
   readonly stepIndex: number
   readonly startedAtMs: number
 }
 
+// The tutorial has no common frame with tours: a track of slides and a modal bubble share about 25 lines.
 /**
- * Shows one of these tours at a time. Steps whose target is not there when it starts are left out: a bubble about what
- * is not on the screen explains nothing. Without any left, it does not start. Only the last step's end marks it done.
+ * Returns a stage that shows one of these tours at a time. Steps without a target at the start are skipped: a bubble about something
+ * invisible explains nothing. Without any step it does not start. Only the end of the last step marks it done.
  */
 export function createTourStage(
   tours: Readonly<Record<string, readonly TourStep[]>>,
@@ -41,13 +42,13 @@ export function createTourStage(
     if (active) show(null)
     lock.open()
   }
-  const keep = (now: Done) => {
+  const storeProgress = (now: Done) => {
     perPageDone = now
     onDone(now)
   }
   const goTo = (stepIndex: number, { pageKey, startedAtMs }: ActiveTour) => {
     if (stepIndex < steps.length) return show({ pageKey, stepIndex, startedAtMs })
-    keep({ ...perPageDone, [pageKey]: true })
+    storeProgress({ ...perPageDone, [pageKey]: true })
     stop()
   }
   const subscribe = (listener: () => void) => {
@@ -79,7 +80,7 @@ export function createTourStage(
       if (active) return false
       const { [pageKey]: isDone, ...others } = perPageDone
       if (isDone && !again) return false
-      if (isDone) keep(others)
+      if (isDone) storeProgress(others)
       steps = (tours[pageKey] ?? []).filter(({ target }) => target === undefined || findTarget(target))
       if (steps.length === 0) return false
       lock.close()
@@ -90,7 +91,7 @@ export function createTourStage(
       if (active?.pageKey === pageKey) stop()
     },
     resetAll() {
-      keep({})
+      storeProgress({})
       stop()
     },
     pass: lock.pass,

@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Where a target is on the screen, frame by frame: it may move by a scroll, a turn of the phone, or what loads above
- * it, and no event tells of all three. A target out of sight is scrolled to first.
+ * Returns the position of a target on the screen, frame by frame. It may move by scrolling, a rotation of the phone, or content that loads
+ * above it, and no event reports all three. A target out of view is scrolled into view first.
  */
 export function useTargetBox(target: TourTarget | undefined): Seen {
   const [seen, setSeen] = useState<Seen>(() => look(target))

@@ -1,53 +1,53 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { LoadWorld } from './players.ts'
+import type { LoadDeps } from './players.ts'
 import { usageOf } from './process-usage.ts'
 import type { Usage } from './process-usage.ts'
 import type { Kind } from './requests.ts'
 
 const GENERATOR = join(import.meta.dirname, 'generator.ts')
 
-/** What is asked of a server, by whom and how often. */
+/** The load of a server: the requests, their clients and their rate. */
 export interface Attack {
   readonly origin: string
-  readonly world: LoadWorld
+  readonly world: LoadDeps
   readonly seed: number
   readonly kind: Kind | 'mixed'
-  /** How many may be waiting for an answer at once; further ones wait behind them. */
+  /** The maximum number of requests in flight; further ones wait for a free client. */
   readonly clients: number
-  /** So many a second, however long they take; unless said, each client asks as soon as it has its answer. */
+  /** The rate, however long requests take. By default each client sends the next request as soon as it has its response. */
   readonly perSecond?: number
   readonly warmUpMs: number
   readonly ms: number
-  /** Where to send them all: to a server that is not ours. */
+  /** Sends all requests to this path, of a server without our code. */
   readonly path?: string
 }
 
 export interface Outcome {
-  /** Milliseconds from when each was due to the end of its answer. */
+  /** Milliseconds from the planned time of each request to the end of its response. */
   readonly waits: readonly number[]
   readonly seconds: number
   readonly failed: number
-  /** What the first failures said. */
+  /** The messages of the first failures. */
   readonly failures: readonly string[]
-  /** Of all bodies, as they came. */
+  /** The transferred size of all bodies. */
   readonly bytes: number
 }
 
-/** Whose processor time is counted. */
+/** A process whose processor time is counted. */
 export interface Counted {
   readonly pid: number
   readonly withChildren?: boolean
 }
 
 export interface Attacked extends Outcome {
-  /** Milliseconds of processor time, as the processes were named. */
+  /** Milliseconds of processor time, in the order of the given processes. */
   readonly cpuMs: readonly number[]
   readonly generatorCpuMs: number
 }
 
-/** Has a generator ask, and tells what came of it and what it has cost whom; the warm-up is in neither. */
+/** Runs a generator and returns its results and the processor time of each process. Both exclude the warm-up. */
 export async function attack(asked: Attack, counted: readonly Counted[]): Promise<Attacked> {
   const generator = fork(GENERATOR)
   const pid = generator.pid ?? 0

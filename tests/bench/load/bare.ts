@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, 'bare-answers.ts')
 
-/** Where Fastify answers with nothing of ours, and the path to ask there for so many bytes. */
+/** The address of a Fastify without our own code, and the path for a response of a given size. */
 export interface BareServer {
   readonly origin: string
   readonly pid: number

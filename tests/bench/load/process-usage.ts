@@ -1,20 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { StartError } from '../../../src/server/start-error.ts'
+import { StartError } from '../../../src/server/runtime/start-error.ts'
 
-/** What processes have taken so far. */
+/** The resources that processes have used so far. */
 export interface Usage {
-  /** Milliseconds of processor time, in the system's calls too. */
+  /** Milliseconds of processor time, with system calls. */
   readonly cpuMs: number
   readonly memoryBytes: number
 }
 
-/** Linux counts in hundredths of a second, whatever its kernel was built with. */
+/** Linux counts in hundredths of a second, independent of the kernel's configuration. */
 const MS_PER_TICK = 10
 
-/** What a process has taken so far, and where asked with those that it has started: they come and go, and what they took stays. */
+/** Returns the usage of a process, optionally with its children. The usage of ended children still counts. */
 export async function usageOf(pid: number, { withChildren = false } = {}): Promise<Usage> {
   const own = await readStat(pid)
-  if (own === undefined) throw new StartError(`Nothing is told of process ${pid}: this bench reads /proc, so it needs Linux and a process that runs.`)
+  if (own === undefined)
+    throw new StartError(`Nothing is told of process ${pid}: this bench reads /proc, so it needs Linux and a process that runs.`)
   const children = withChildren ? (await everyStat()).filter(({ parent }) => parent === pid) : []
   return {
     cpuMs: MS_PER_TICK * (own.ticks + (withChildren ? own.ticksOfEnded : 0) + children.reduce((sum, { ticks }) => sum + ticks, 0)),
@@ -25,7 +26,7 @@ export async function usageOf(pid: number, { withChildren = false } = {}): Promi
 interface Stat {
   readonly parent: number
   readonly ticks: number
-  /** Of children that have ended. */
+  /** The ticks of children that have ended. */
   readonly ticksOfEnded: number
   readonly memoryBytes: number
 }
@@ -35,8 +36,11 @@ const PAGE_BYTES = 4_096
 async function readStat(pid: number): Promise<Stat | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  // A name may have spaces and brackets in it: what is counted stands behind the last one. proc(5) numbers from the id on.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+  // A name may contain spaces and brackets, so the fields are counted after the last bracket. proc(5) numbers them from the id.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   const field = (number: number) => fields[number - 3] ?? 0
   return { parent: field(4), ticks: field(14) + field(15), ticksOfEnded: field(16) + field(17), memoryBytes: PAGE_BYTES * field(24) }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { CALLS, pathOf } from '../../../src/contract/calls.ts'
+import { ENDPOINTS, pathOf } from '../../../src/contract/endpoints.ts'
 import { zipf } from '../../scale/scale-players.ts'
 import { GENERATED_GENRE_IDS, GENERATED_PLATFORM_IDS } from '../../support/generate-games.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
-import type { LoadWorld } from './players.ts'
+import type { LoadDeps } from './players.ts'
 
-/** What is asked for. */
+/** The kinds of requests. */
 export type Kind = 'deck' | 'batch' | 'pull' | 'search' | 'game' | 'reviews' | 'profile' | 'leaderboard'
 
 export interface LoadRequest {
@@ -14,13 +14,13 @@ export interface LoadRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** The place of who asks among all players. */
+  /** The index of the player among all players. */
   readonly player: number
 }
 
 /**
- * What an evening is made of, in hundredths. A swipe leaves a device within a second, so that most batches are small, and the
- * app asks what has changed whenever it is opened, comes back or has sent something; a deck is asked for once in sixty cards.
+ * The requests of an evening, in hundredths. A swipe leaves a device within a second, so most batches are small. The app pulls when it is
+ * opened, returns to the foreground or has sent changes. A deck is requested once in sixty cards.
  */
 const MIX: Readonly<Record<Kind, number>> = { batch: 35, pull: 25, deck: 12, search: 10, game: 8, reviews: 4, profile: 4, leaderboard: 2 }
 
@@ -28,19 +28,22 @@ const BATCH_SIZE = 20
 const SHOWN = 60
 const STATES = ['liked', 'disliked', 'owned'] as const
 
-/** Makes requests as a browser sends them, each of another player than the one before, the same by seed but for ids and times. */
+/**
+ * Creates requests as a browser sends them, each of another player than the one before. The same seed gives the same requests, except for
+ * ids and times.
+ */
 export class Requests {
-  readonly #world: LoadWorld
+  readonly #world: LoadDeps
   readonly #random: () => number
   readonly #positions = new Map<number, string>()
   #turn = 0
 
-  constructor(world: LoadWorld, seed: number) {
+  constructor(world: LoadDeps, seed: number) {
     this.#world = world
     this.#random = seededRandom(seed)
   }
 
-  /** By the mix, with batches of one to twenty swipes. */
+  /** Returns a request by the mix, with batches of one to twenty swipes. */
   mixed(): LoadRequest {
     let left = 100 * this.#random()
     const kind = (Object.keys(MIX) as Kind[]).find((name) => (left -= MIX[name]) < 0) ?? 'batch'
@@ -52,21 +55,30 @@ export class Requests {
     const { id, token } = this.#world.players[player] ?? { id: '', token: '' }
     const headers = { cookie: `sid=${token}; signed_in=1`, 'accept-encoding': 'gzip, deflate, br, zstd', 'sec-fetch-site': 'same-origin' }
     const get = (path: string): LoadRequest => ({ kind, method: 'GET', path, headers, body: null, player })
-    const post = (path: string, body: object): LoadRequest => (
-      { kind, method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body), player })
+    const post = (path: string, body: object): LoadRequest => ({
+      kind,
+      method: 'POST',
+      path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      player,
+    })
     switch (kind) {
       case 'deck':
-        return post(CALLS.swipedeck.path, { user_id: id, alreadyShown: this.#games(SHOWN), filters: {} })
+        return post(ENDPOINTS.swipedeck.path, { user_id: id, alreadyShown: this.#games(SHOWN), filters: {} })
       case 'batch':
-        return post(CALLS.pushGameStates.path, { user_id: id, states: this.#games(size).map((game) => this.#swipe(game)) })
+        return post(ENDPOINTS.pushGameStates.path, { user_id: id, states: this.#games(size).map((game) => this.#swipe(game)) })
       case 'pull': {
         const since = this.#positions.get(player)
-        return get(`${CALLS.pullChanges.path}${since === undefined ? '' : `?since=${since}`}`)
+        return get(`${ENDPOINTS.pullChanges.path}${since === undefined ? '' : `?since=${since}`}`)
       }
       case 'search':
-        return post(CALLS.searchGames.path, this.#random() < 0.7
-          ? { q: this.#one(this.#world.words), orderBy: 'relevance' }
-          : { platformIds: [this.#one(GENERATED_PLATFORM_IDS)], genreIds: [this.#one(GENERATED_GENRE_IDS)] })
+        return post(
+          ENDPOINTS.searchGames.path,
+          this.#random() < 0.7
+            ? { q: this.#one(this.#world.words), orderBy: 'relevance' }
+            : { platformIds: [this.#one(GENERATED_PLATFORM_IDS)], genreIds: [this.#one(GENERATED_GENRE_IDS)] },
+        )
       case 'game':
         return get(pathOf('game', { gameId: this.#game() }))
       case 'reviews':
@@ -74,17 +86,18 @@ export class Requests {
       case 'profile':
         return get(pathOf('profile', { userId: this.#one(this.#world.players).id }))
       case 'leaderboard':
-        return get(CALLS.leaderboard.path)
+        return get(ENDPOINTS.leaderboard.path)
     }
   }
 
-  /** Where a player's history stands now: the next pull of theirs asks from there. */
+  /** Stores the cursor of a player: the next pull begins there. */
   reached(player: number, position: string): void {
     this.#positions.set(player, position)
   }
 
   #swipe(game: number): object {
-    return { id: randomUUID(), game_id: game, state: this.#one(STATES), at: Date.now() }
+    const id = randomUUID()
+    return { id, game_id: game, state: this.#one(STATES), swipe_event_id: id, at: Date.now() }
   }
 
   #games(count: number): number[] {

@@ -7,35 +7,35 @@ import { bump, tick } from '../../../ui/haptics.ts'
 import { RoundButton } from '../../../ui/round-button.tsx'
 import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { SAMPLE_GAMES, sampleGame } from '../sample-games.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
 import styles from './deck-scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.deck
+const MESSAGES = TUTORIAL_MESSAGES.deck
 const VERDICTS = ['disliked', 'liked', 'owned'] as const
 type Verdict = (typeof VERDICTS)[number]
 const KEYS: Partial<Record<string, Verdict>> = { ArrowLeft: 'disliked', ArrowRight: 'liked', ArrowUp: 'owned' }
-const STAMPS = { liked: TEXTS.like, disliked: TEXTS.nope, owned: TEXTS.owned }
+const STAMPS = { liked: MESSAGES.like, disliked: MESSAGES.nope, owned: MESSAGES.owned }
 const AWAY = { liked: '150% 10%', disliked: '-150% 10%', owned: '0 -150%' }
 const FLING = { duration: 300, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' } as const
 const FADE = { duration: 120, fill: 'forwards' } as const
 const SETTLE = { duration: 320, easing: 'cubic-bezier(0.25, 1.4, 0.4, 1)' } as const
-/** The cards here are half as large as on the deck, and so is the way that counts. */
+/** The cards here are half as large as on the deck, and so is the distance of a swipe. */
 const COUNTS_PX = 64
 const LEANS_PX = 24
 const THROWN_PX_PER_MS = 0.5
 
-/** A deck that is swiped like the real one: by finger, mouse and buttons, and by keys while one of those has the focus. */
+/** Renders a deck that is swiped like the real one: by finger, mouse and buttons, and by keys while one of those has the focus. */
 export function DeckScene() {
-  /** How many cards have gone; the games come round again. */
-  const [gone, setGone] = useState(0)
+  /** The number of swiped cards; the games repeat. */
+  const [swiped, setSwiped] = useState(0)
   const [last, setLast] = useState<Verdict | undefined>()
   const [counts, setCounts] = useState<Record<Verdict, number>>({ liked: 0, disliked: 0, owned: 0 })
   const pile = useRef<HTMLDivElement>(null)
   const controls = useRef<HTMLDivElement>(null)
 
-  const findTop = () => pile.current?.querySelector<HTMLElement>(`[data-place="${gone}"]`) ?? undefined
+  const findTop = () => pile.current?.querySelector<HTMLElement>(`[data-place="${swiped}"]`) ?? undefined
   const swipe = (verdict: Verdict) => {
     const card = findTop()
     const isStill = window.matchMedia(REDUCED_MOTION).matches
@@ -46,9 +46,9 @@ export function DeckScene() {
     bump()
     setLast(verdict)
     setCounts({ ...counts, [verdict]: counts[verdict] + 1 })
-    setGone(gone + 1)
+    setSwiped(swiped + 1)
   }
-  // The top card follows the finger, shows what letting go would say, and goes or settles.
+  // The top card follows the finger, shows the verdict of letting go, and flies or settles.
   useDrag(
     ({ movement: [dx, dy], velocity: [vx, vy], last, canceled }) => {
       const card = findTop()
@@ -61,7 +61,14 @@ export function DeckScene() {
       if ((card.dataset['leaning'] ?? '') !== (leaning ?? '')) tick()
       card.dataset['leaning'] = last ? '' : (leaning ?? '')
       Object.assign(card.style, last ? { translate: '', rotate: '' } : { translate, rotate })
-      if (last) card.animate([{ translate, rotate }, { translate: '0 0', rotate: '0deg' }], SETTLE)
+      if (last)
+        card.animate(
+          [
+            { translate, rotate },
+            { translate: '0 0', rotate: '0deg' },
+          ],
+          SETTLE,
+        )
     },
     { target: pile, threshold: 0, pointer: { keys: false } },
   )
@@ -71,7 +78,7 @@ export function DeckScene() {
     const onKeyDown = (event: KeyboardEvent) => {
       const verdict = KEYS[event.key]
       if (!verdict || event.repeat) return
-      // These keys turn the slides otherwise.
+      // Otherwise these keys would turn the slides.
       event.preventDefault()
       swipe(verdict)
     }
@@ -79,14 +86,14 @@ export function DeckScene() {
     return () => element?.removeEventListener('keydown', onKeyDown)
   })
 
-  const top = gameAt(gone).name
+  const top = gameAt(swiped).name
   return (
     <div className={styles.deck}>
       <div ref={pile} className={styles.pile} data-top={top}>
-        {[gone - 1, gone, gone + 1, gone + 2]
+        {[swiped - 1, swiped, swiped + 1, swiped + 2]
           .filter((place) => place >= 0)
           .map((place) => (
-            <div key={place} className={styles.card} data-place={place} data-depth={place - gone}>
+            <div key={place} className={styles.card} data-place={place} data-depth={place - swiped}>
               <Poster game={gameAt(place)} />
               {VERDICTS.map((verdict) => (
                 <span key={verdict} className={styles.stamp} data-verdict={verdict} aria-hidden>
@@ -97,27 +104,27 @@ export function DeckScene() {
           ))}
       </div>
       <div ref={controls} className={styles.controls}>
-        <RoundButton label={TEXTS.nope} size={48} tone="nope" shortcut="ArrowLeft" onPress={() => swipe('disliked')}>
+        <RoundButton label={MESSAGES.nope} size={48} tone="nope" shortcut="ArrowLeft" onPress={() => swipe('disliked')}>
           <X size={24} strokeWidth={2.25} aria-hidden />
         </RoundButton>
-        <RoundButton label={TEXTS.like} size={64} tone="like" shortcut="ArrowRight" onPress={() => swipe('liked')}>
+        <RoundButton label={MESSAGES.like} size={64} tone="like" shortcut="ArrowRight" onPress={() => swipe('liked')}>
           <Heart size={28} strokeWidth={2} fill="currentColor" aria-hidden />
         </RoundButton>
-        <RoundButton label={TEXTS.owned} size={48} tone="owned" shortcut="ArrowUp" onPress={() => swipe('owned')}>
+        <RoundButton label={MESSAGES.owned} size={48} tone="owned" shortcut="ArrowUp" onPress={() => swipe('owned')}>
           <Library size={22} strokeWidth={2} aria-hidden />
         </RoundButton>
       </div>
       <dl className={styles.counts}>
         {VERDICTS.map((verdict) => (
           <div key={verdict}>
-            <dt>{TEXTS.done[verdict]}</dt>
+            <dt>{MESSAGES.done[verdict]}</dt>
             <dd>{counts[verdict]}</dd>
           </div>
         ))}
       </dl>
       <output className={hidden.hidden}>
-        {last ? `${TEXTS.done[last]}: ${gameAt(gone - 1).name}. ` : ''}
-        {TEXTS.top(top)}
+        {last ? `${MESSAGES.done[last]}: ${gameAt(swiped - 1).name}. ` : ''}
+        {MESSAGES.top(top)}
       </output>
     </div>
   )
@@ -127,7 +134,7 @@ function gameAt(place: number) {
   return SAMPLE_GAMES[place % SAMPLE_GAMES.length] ?? sampleGame('ember')
 }
 
-/** What the way of a finger means, from so many pixels on. */
+/** Returns the verdict of a finger's movement, from this many pixels on. */
 function verdictOf(dx: number, dy: number, from: number): Verdict | undefined {
   if (-dy >= from && -dy > Math.abs(dx)) return 'owned'
   if (Math.abs(dx) < from) return undefined

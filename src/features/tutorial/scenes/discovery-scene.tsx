@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import type { Mood } from '../sample-games.ts'
 import { SAMPLE_GAMES } from '../sample-games.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
-import { useMoves } from '../use-moves.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
+import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.discovery
+const MESSAGES = TUTORIAL_MESSAGES.discovery
 const MOODS: readonly Mood[] = ['cosy', 'epic', 'together']
 
-/** A shelf that puts in front what fits the moods that are chosen. */
+/** Renders a shelf that moves the games of the chosen moods to the front. */
 export function DiscoveryScene() {
   const [moods, setMoods] = useState<readonly Mood[]>([])
   const shelf = useRef<HTMLUListElement>(null)
@@ -20,18 +20,17 @@ export function DiscoveryScene() {
   const order = [...fits, ...rest]
   useMoves(shelf)
 
-  const toggle = (mood: Mood) =>
-    setMoods(moods.includes(mood) ? moods.filter((other) => other !== mood) : [...moods, mood])
+  const toggle = (mood: Mood) => setMoods(moods.includes(mood) ? moods.filter((other) => other !== mood) : [...moods, mood])
   return (
     <div className={styles.scene}>
       <div className={styles.chips}>
         {MOODS.map((mood) => (
           <Chip key={mood} pressed={moods.includes(mood)} onClick={() => toggle(mood)}>
-            {TEXTS.moods[mood]}
+            {MESSAGES.moods[mood]}
           </Chip>
         ))}
       </div>
-      <ul ref={shelf} className={styles.shelf} aria-label={TEXTS.shelf}>
+      <ul ref={shelf} className={styles.shelf} aria-label={MESSAGES.shelf}>
         {order.map((game) => (
           <li key={game.id} data-key={game.id} data-dim={fits.includes(game) ? undefined : ''}>
             <Poster game={game} />
@@ -39,9 +38,7 @@ export function DiscoveryScene() {
           </li>
         ))}
       </ul>
-      <output className={hidden.hidden}>
-        {moods.length > 0 ? TEXTS.fits(fits.length) : ''}
-      </output>
+      <output className={hidden.hidden}>{moods.length > 0 ? MESSAGES.fits(fits.length) : ''}</output>
     </div>
   )
 }

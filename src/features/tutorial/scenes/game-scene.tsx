@@ -7,12 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { bump } from '../../../ui/haptics.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { sampleGame } from '../sample-games.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
 import styles from './game-scene.module.css'
+import { numberText } from '../../../domain/numbers.ts'
 
-const TEXTS = TUTORIAL_TEXTS.game
+const MESSAGES = TUTORIAL_MESSAGES.game
 const PLATFORMS = ['pc', 'playstation', 'nintendo'] as const
 const VERDICTS = [
   { key: 'like', Icon: Heart, count: 1_204 },
@@ -21,21 +22,19 @@ const VERDICTS = [
 ] as const
 type Verdict = (typeof VERDICTS)[number]['key']
 
-const counts = new Intl.NumberFormat('en')
-
-/** A game's page in small: verdicts that count, a description that unfolds. */
+/** Renders a small game page: verdicts that count, a description that unfolds. */
 export function GameScene() {
-  const game = sampleGame(TEXTS.name)
+  const game = sampleGame(MESSAGES.name)
   const [given, setGiven] = useState<readonly Verdict[]>([])
   const [isOpen, setOpen] = useState(false)
   const summary = useId()
 
-  /** Liked and owned are the game's state, of which there is one; wanting it stands beside them. */
+  /** Liked and owned are the game's one state; wanting it is independent. */
   const toggle = (verdict: Verdict) => {
     bump()
     if (given.includes(verdict)) return setGiven(given.filter((other) => other !== verdict))
-    const kept = verdict === 'want' ? given : given.filter((other) => other === 'want')
-    setGiven([...kept, verdict])
+    const remaining = verdict === 'want' ? given : given.filter((other) => other === 'want')
+    setGiven([...remaining, verdict])
   }
   return (
     <article className={styles.game}>
@@ -43,7 +42,7 @@ export function GameScene() {
       <div className={styles.head}>
         <h3>{game.name}</h3>
         <p>
-          {game.year} · {TEXTS.studio}
+          {game.year} · {MESSAGES.studio}
         </p>
         <p className={styles.platforms}>
           {PLATFORMS.map((icon) => (
@@ -51,25 +50,19 @@ export function GameScene() {
           ))}
         </p>
         <p className={styles.rating}>
-          <Star size={18} fill="currentColor" aria-hidden /> <strong>8.7</strong> {TEXTS.rated}
+          <Star size={18} fill="currentColor" aria-hidden /> <strong>8.7</strong> {MESSAGES.rated}
         </p>
       </div>
       <div className={styles.verdicts}>
         {VERDICTS.map(({ key, Icon, count }) => {
           const isGiven = given.includes(key)
-          const players = counts.format(count + (isGiven ? 1 : 0))
+          const players = numberText(count + (isGiven ? 1 : 0))
           return (
-            <button
-              key={key}
-              type="button"
-              data-verdict={key}
-              aria-pressed={isGiven}
-              onClick={() => toggle(key)}
-            >
+            <button key={key} type="button" data-verdict={key} aria-pressed={isGiven} onClick={() => toggle(key)}>
               <Icon size={20} strokeWidth={2} fill={isGiven && key !== 'own' ? 'currentColor' : 'none'} aria-hidden />
-              <span>{TEXTS.verdicts[key]}</span>
+              <span>{MESSAGES.verdicts[key]}</span>
               <span key={String(isGiven)} className={styles.count}>
-                {players} <span className={hidden.hidden}>{TEXTS.players}</span>
+                {players} <span className={hidden.hidden}>{MESSAGES.players}</span>
               </span>
             </button>
           )
@@ -77,10 +70,10 @@ export function GameScene() {
       </div>
       <div className={styles.about}>
         <p id={summary} data-open={isOpen || undefined}>
-          {TEXTS.summary}
+          {MESSAGES.summary}
         </p>
         <Button kind="bare" compact aria-expanded={isOpen} aria-controls={summary} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? TEXTS.less : TEXTS.more}
+          {isOpen ? MESSAGES.less : MESSAGES.more}
         </Button>
       </div>
     </article>

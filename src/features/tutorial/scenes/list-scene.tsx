@@ -6,20 +6,20 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { tick } from '../../../ui/haptics.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { sampleGame } from '../sample-games.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
-import { useMoves } from '../use-moves.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
+import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.list
+const MESSAGES = TUTORIAL_MESSAGES.list
 const AT_FIRST: readonly string[] = ['orchard', 'ember', 'rally', 'lantern']
 
-/** A ranking that is sorted by handle, by arrow buttons, and by arrow keys on the handle. */
+/** Renders a ranking that is sorted by handle, by arrow buttons, and by arrow keys on the handle. */
 export function ListScene() {
   const [order, setOrder] = useState(AT_FIRST)
   const [held, setHeld] = useState<string | undefined>()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLOListElement>(null)
   useMoves(list)
 
@@ -27,7 +27,7 @@ export function ListScene() {
     const from = order.indexOf(id)
     if (to < 0 || to >= order.length || to === from) return false
     setOrder(order.toSpliced(from, 1).toSpliced(to, 0, id))
-    setSaid(TEXTS.moved(sampleGame(id).name, to + 1))
+    setAnnounced(MESSAGES.moved(sampleGame(id).name, to + 1))
     return true
   }
 
@@ -38,7 +38,7 @@ export function ListScene() {
     move(id, order.indexOf(id) + step)
   }
 
-  /** The row hangs on the finger, and the others make room. As it changes places it may lose the finger, the window never. */
+  /** The row follows the finger, and the others move. While it changes places it may lose the finger; the window never does. */
   const grab = useDrag(
     ({ args: [id], event, last, movement: [, dy], memo }) => {
       const row: HTMLElement = memo?.row ?? (event.target as Element).closest('li')
@@ -63,8 +63,8 @@ export function ListScene() {
       <div className={styles.owner}>
         <img src="/icons/favicon.svg" alt="" width={44} height={44} draggable={false} />
         <div>
-          <h3>{TEXTS.name}</h3>
-          <p className={styles.quiet}>{TEXTS.owner}</p>
+          <h3>{MESSAGES.name}</h3>
+          <p className={styles.quiet}>{MESSAGES.owner}</p>
         </div>
       </div>
       <ol ref={list} className={styles.rows}>
@@ -75,7 +75,7 @@ export function ListScene() {
               <button
                 type="button"
                 className={styles.grip}
-                aria-label={TEXTS.handle(game.name)}
+                aria-label={MESSAGES.handle(game.name)}
                 onKeyDown={(event) => onKeyDown(event, id)}
                 {...grab(id)}
               >
@@ -87,7 +87,7 @@ export function ListScene() {
               <button
                 type="button"
                 className={styles.icon}
-                aria-label={TEXTS.up(game.name)}
+                aria-label={MESSAGES.up(game.name)}
                 disabled={place === 0}
                 onClick={() => move(id, place - 1)}
               >
@@ -96,7 +96,7 @@ export function ListScene() {
               <button
                 type="button"
                 className={styles.icon}
-                aria-label={TEXTS.down(game.name)}
+                aria-label={MESSAGES.down(game.name)}
                 disabled={place === order.length - 1}
                 onClick={() => move(id, place + 1)}
               >
@@ -106,9 +106,7 @@ export function ListScene() {
           )
         })}
       </ol>
-      <output className={hidden.hidden}>
-        {said}
-      </output>
+      <output className={hidden.hidden}>{announced}</output>
     </div>
   )
 }

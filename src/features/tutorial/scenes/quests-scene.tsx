@@ -5,28 +5,34 @@ import { bump } from '../../../ui/haptics.ts'
 import badge from '../../../ui/level-badge.module.css'
 import bar from '../../../ui/progress-bar.module.css'
 import { REDUCED_MOTION } from '../../../ui/use-media-query.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
 import styles from './quests-scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.quests
-const GOAL = TEXTS.rows.reduce((sum, { goal }) => sum + goal, 0)
+const MESSAGES = TUTORIAL_MESSAGES.quests
+const GOAL = MESSAGES.rows.reduce((sum, { goal }) => sum + goal, 0)
 
-/** Quests that fill as one acts, and a level behind them. */
+/** Renders quests that fill with the player's actions, and a level. */
 export function QuestsScene() {
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
   const [level, setLevel] = useState(1)
   const sign = useRef<HTMLSpanElement>(null)
-  const done = TEXTS.rows.reduce((sum, { id }) => sum + (progress[id] ?? 0), 0)
+  const done = MESSAGES.rows.reduce((sum, { id }) => sum + (progress[id] ?? 0), 0)
   const isUp = done === GOAL
 
   useEffect(() => {
     if (!isUp) return
     bump()
     if (window.matchMedia(REDUCED_MOTION).matches) return
-    sign.current?.animate([{ scale: 0.6, rotate: '-12deg' }, { scale: 1, rotate: '0deg' }], {
-      duration: 400,
-      easing: 'cubic-bezier(0.3, 1.9, 0.4, 1)',
-    })
+    sign.current?.animate(
+      [
+        { scale: 0.6, rotate: '-12deg' },
+        { scale: 1, rotate: '0deg' },
+      ],
+      {
+        duration: 400,
+        easing: 'cubic-bezier(0.3, 1.9, 0.4, 1)',
+      },
+    )
   }, [isUp])
 
   const act = (id: string) => setProgress({ ...progress, [id]: (progress[id] ?? 0) + 1 })
@@ -41,19 +47,17 @@ export function QuestsScene() {
           {isUp ? level + 1 : level}
         </span>
         <div>
-          <output className={styles.words}>
-            {isUp ? TEXTS.levelUp(level + 1) : TEXTS.level(level)}
-          </output>
-          <progress className={bar.bar} max={GOAL} value={done} aria-label={TEXTS.toNext(done, GOAL)} />
+          <output className={styles.words}>{isUp ? MESSAGES.levelUp(level + 1) : MESSAGES.level(level)}</output>
+          <progress className={bar.bar} max={GOAL} value={done} aria-label={MESSAGES.toNext(done, GOAL)} />
         </div>
         {isUp ? (
           <Button kind="bare" compact onClick={startOver}>
-            {TEXTS.again}
+            {MESSAGES.again}
           </Button>
         ) : null}
       </div>
       <ul className={styles.rows}>
-        {TEXTS.rows.map(({ id, name, act: verb, goal }) => {
+        {MESSAGES.rows.map(({ id, name, act: verb, goal }) => {
           const steps = progress[id] ?? 0
           const isDone = steps >= goal
           return (
@@ -66,7 +70,7 @@ export function QuestsScene() {
               </span>
               <Button compact disabled={isDone} onClick={() => act(id)}>
                 {isDone ? <Check size={18} strokeWidth={2.5} aria-hidden /> : null}
-                {isDone ? TEXTS.done : verb}
+                {isDone ? MESSAGES.done : verb}
               </Button>
               <progress className={bar.bar} max={goal} value={steps} aria-hidden tabIndex={-1} />
             </li>

@@ -4,18 +4,18 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { Player } from '../player.tsx'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { sampleGame } from '../sample-games.ts'
-import { TUTORIAL_TEXTS } from '../texts.ts'
-import { useMoves } from '../use-moves.ts'
+import { TUTORIAL_MESSAGES } from '../messages.ts'
+import { useMoves } from '../use-scene-moves.ts'
 import styles from './reviews-scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.reviews
+const MESSAGES = TUTORIAL_MESSAGES.reviews
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** Stars that can be set, and a discussion that can be answered. */
+/** Renders stars that can be set, and a discussion with replies. */
 export function ReviewsScene() {
-  const game = sampleGame(TEXTS.game)
+  const game = sampleGame(MESSAGES.game)
   const [stars, setStars] = useState(0)
   const [agrees, setAgrees] = useState(false)
   const [answers, setAnswers] = useState<readonly string[]>([])
@@ -29,13 +29,13 @@ export function ReviewsScene() {
         <div>
           <h3>{game.name}</h3>
           <fieldset className={styles.stars}>
-            <legend>{TEXTS.yours}</legend>
+            <legend>{MESSAGES.yours}</legend>
             {STARS.map((star) => (
               <label key={star} data-lit={star <= stars || undefined}>
                 <input
                   type="radio"
                   name={name}
-                  aria-label={TEXTS.stars(star)}
+                  aria-label={MESSAGES.stars(star)}
                   checked={star === stars}
                   onChange={() => setStars(star)}
                 />
@@ -44,33 +44,33 @@ export function ReviewsScene() {
             ))}
           </fieldset>
           <output className={styles.verdict}>
-            {stars === 0 ? TEXTS.unscored : `${TEXTS.score(stars)} · ${TEXTS.verdicts[stars] ?? ''}`}
+            {stars === 0 ? MESSAGES.unscored : `${MESSAGES.score(stars)} · ${MESSAGES.verdicts[stars] ?? ''}`}
           </output>
         </div>
       </div>
-      <ul ref={thread} className={styles.thread} aria-label={TEXTS.thread} aria-live="polite">
+      <ul ref={thread} className={styles.thread} aria-label={MESSAGES.thread} aria-live="polite">
         <li data-key="opening">
-          <Player name={TEXTS.opening.by} />
+          <Player name={MESSAGES.opening.by} />
           <p>
-            <strong>{TEXTS.opening.by}</strong> {TEXTS.opening.text}
+            <strong>{MESSAGES.opening.by}</strong> {MESSAGES.opening.text}
           </p>
           <button type="button" aria-pressed={agrees} onClick={() => setAgrees(!agrees)}>
             <ThumbsUp size={18} strokeWidth={2} fill={agrees ? 'currentColor' : 'none'} aria-hidden />
-            <span className={hidden.hidden}>{TEXTS.agree} </span>
+            <span className={hidden.hidden}>{MESSAGES.agree} </span>
             {agrees ? 13 : 12}
           </button>
         </li>
         {answers.map((answer) => (
           <li key={answer} data-key={answer} className={styles.mine}>
             <p>
-              <strong>{TEXTS.you}</strong> {answer}
+              <strong>{MESSAGES.you}</strong> {answer}
             </p>
           </li>
         ))}
       </ul>
       {answers.length === 0 ? (
         <div className={styles.answers}>
-          {TEXTS.answers.map((answer) => (
+          {MESSAGES.answers.map((answer) => (
             <Button key={answer} compact onClick={() => setAnswers([answer])}>
               {answer}
             </Button>

@@ -4,16 +4,16 @@ import { Pill } from '../../../ui/pill.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { findSamples } from '../find-samples.ts'
 import { Player } from '../player.tsx'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { SAMPLE_GAMES } from '../sample-games.ts'
-import { SAMPLE_PLAYERS, SEARCH_TRIES, TUTORIAL_TEXTS } from '../texts.ts'
-import { useMoves } from '../use-moves.ts'
+import { SAMPLE_PLAYERS, SEARCH_TRIES, TUTORIAL_MESSAGES } from '../messages.ts'
+import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.search
+const MESSAGES = TUTORIAL_MESSAGES.search
 const MOST_SHOWN = 3
 
-/** A search that forgives, among the sample games and players. */
+/** Renders a search that tolerates typing errors, among the sample games and players. */
 export function SearchScene() {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -26,13 +26,7 @@ export function SearchScene() {
   useMoves(list)
   return (
     <div className={styles.scene}>
-      <NameField
-        label={TEXTS.label}
-        placeholder={TEXTS.placeholder}
-        clear={TEXTS.clear}
-        value={query}
-        onChange={setQuery}
-      />
+      <NameField label={MESSAGES.label} placeholder={MESSAGES.placeholder} clear={MESSAGES.clear} value={query} onChange={setQuery} />
       <div className={styles.chips}>
         {SEARCH_TRIES.map((attempt) => (
           <Pill key={attempt} onClick={() => setQuery(attempt)}>
@@ -40,7 +34,7 @@ export function SearchScene() {
           </Pill>
         ))}
       </div>
-      <ul ref={list} className={styles.rows} data-fixed="" aria-label={TEXTS.results}>
+      <ul ref={list} className={styles.rows} data-fixed="" aria-label={MESSAGES.results}>
         {players.map(({ name }) => (
           <li key={name} data-key={name} className={styles.row}>
             <Player name={name} />
@@ -57,11 +51,9 @@ export function SearchScene() {
             <span className={styles.quiet}>{game.year}</span>
           </li>
         ))}
-        {found === 0 ? <li className={styles.nothing}>{TEXTS.none}</li> : null}
+        {found === 0 ? <li className={styles.nothing}>{MESSAGES.none}</li> : null}
       </ul>
-      <output className={hidden.hidden}>
-        {asked === '' ? '' : TEXTS.found(found)}
-      </output>
+      <output className={hidden.hidden}>{asked === '' ? '' : MESSAGES.found(found)}</output>
     </div>
   )
 }

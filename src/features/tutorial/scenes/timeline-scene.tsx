@@ -4,24 +4,23 @@ import { useRef, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
 import { Player } from '../player.tsx'
-import { Poster } from '../poster.tsx'
+import { Poster } from '../tutorial-poster.tsx'
 import { sampleGame } from '../sample-games.ts'
-import { SAMPLE_PLAYERS, TUTORIAL_TEXTS } from '../texts.ts'
-import { useMoves } from '../use-moves.ts'
+import { SAMPLE_PLAYERS, TUTORIAL_MESSAGES } from '../messages.ts'
+import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
-const TEXTS = TUTORIAL_TEXTS.timeline
+const MESSAGES = TUTORIAL_MESSAGES.timeline
 const MOST_SHOWN = 4
 
-/** Who is followed fills the timeline, newest first. */
+/** Renders a timeline of the followed players, newest first. */
 export function TimelineScene() {
   const [followed, setFollowed] = useState<readonly string[]>(['Mara'])
   const feed = useRef<HTMLUListElement>(null)
-  const events = TEXTS.events.filter(({ by }) => followed.includes(by)).slice(0, MOST_SHOWN)
+  const events = MESSAGES.events.filter(({ by }) => followed.includes(by)).slice(0, MOST_SHOWN)
   useMoves(feed)
 
-  const toggle = (name: string) =>
-    setFollowed(followed.includes(name) ? followed.filter((other) => other !== name) : [...followed, name])
+  const toggle = (name: string) => setFollowed(followed.includes(name) ? followed.filter((other) => other !== name) : [...followed, name])
   return (
     <div className={styles.scene}>
       <div className={styles.chips}>
@@ -31,14 +30,14 @@ export function TimelineScene() {
           return (
             <Chip key={name} pressed={isFollowed} onClick={() => toggle(name)}>
               <Player name={name} />
-              <span className={hidden.hidden}>{TEXTS.follow} </span>
+              <span className={hidden.hidden}>{MESSAGES.follow} </span>
               {name}
               <Mark size={15} strokeWidth={2.25} aria-hidden />
             </Chip>
           )
         })}
       </div>
-      <ul ref={feed} className={styles.rows} data-fixed="" aria-label={TEXTS.feed} aria-live="polite">
+      <ul ref={feed} className={styles.rows} data-fixed="" aria-label={MESSAGES.feed} aria-live="polite">
         {events.map((event) => {
           const game = sampleGame(event.game)
           return (
@@ -51,7 +50,7 @@ export function TimelineScene() {
                 {game.name}
               </span>
               {'score' in event ? <span className={styles.score}>{event.score}</span> : null}
-              <span className={styles.quiet}>{TEXTS.ago(event.hours)}</span>
+              <span className={styles.quiet}>{MESSAGES.ago(event.hours)}</span>
               <Poster game={game} className={styles.thumb} />
             </li>
           )

@@ -16,8 +16,8 @@ interface NamedGame {
 }
 
 /**
- * Which games of ours have taken the place of some that IGDB has removed, by the removed ones' ids: IGDB merges records, and
- * does not say into which. It is the only one that is called so, is of the same year and runs on a platform of theirs.
+ * Returns our games that have replaced records which IGDB has removed, by the removed ids. IGDB merges records, and does not say into
+ * which. The replacement is the only game with the same name, the same year and a common platform.
  */
 export async function findReplacements(db: Db, removedIgdbIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const removed = await readGames(db, sql`igdb_id = any(${removedIgdbIds}::integer[])`, removedIgdbIds.length)
@@ -29,28 +29,30 @@ export async function findReplacements(db: Db, removedIgdbIds: readonly number[]
     if (games.length === 0) break
     for (const game of games) {
       if (isRemoved.has(game.igdbId)) continue
-      for (const gone of byName.get(nameKey(game.name)) ?? []) {
-        // What shares a card counts as one.
+      for (const replaced of byName.get(nameKey(game.name)) ?? []) {
+        // Games that share a card count as one.
         const main = game.mainId ?? game.id
-        if (!candidates.has(main) && isSame(gone, game)) candidates.get(gone.id)?.add(main)
+        if (!candidates.has(main) && isSame(replaced, game)) candidates.get(replaced.id)?.add(main)
       }
     }
   }
-  return new Map([...candidates].flatMap(([id, mains]) => {
-    const [main] = mains
-    return main === undefined || mains.size > 1 ? [] : [[id, main] as const]
-  }))
+  return new Map(
+    [...candidates].flatMap(([id, mains]) => {
+      const [main] = mains
+      return main === undefined || mains.size > 1 ? [] : [[id, main] as const]
+    }),
+  )
 }
 
-function isSame(gone: NamedGame, { id, releaseSeconds, platformIds }: NamedGame): boolean {
-  const record = { ...gone, gameType: 0, versionParentIgdbId: null, ratingCount: null }
+function isSame(replaced: NamedGame, { id, releaseSeconds, platformIds }: NamedGame): boolean {
+  const record = { ...replaced, gameType: 0, versionParentIgdbId: null, ratingCount: null }
   const rank = rankMatch(record, { id, year: releaseSeconds === null ? null : releaseYear(releaseSeconds), platformIds })
   if (rank === undefined) return false
   const [, years, platforms] = rank
   return years === 0 && platforms < NO_PLATFORM_IN_COMMON
 }
 
-/** Listed ones that IGDB's records are known of. */
+/** Returns listed games with a record of IGDB. */
 async function readGames(db: Db, which: ReturnType<typeof sql>, limit: number): Promise<readonly NamedGame[]> {
   const { rows } = await sql<NamedGame>`
     select id, igdb_id as "igdbId", main_id as "mainId", name, first_release_date as "releaseSeconds", platform_ids as "platformIds"

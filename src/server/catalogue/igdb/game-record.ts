@@ -6,7 +6,7 @@ import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from '..
 import type { IgdbRecord } from './igdb-client.ts'
 import { idOf, idsOf, numberOf, recordsOf, relationIdOf, textOf } from './record-fields.ts'
 
-/** Ids that the catalogue knows; what it does not know is left out of a game. */
+/** Ids that the catalogue has; a game's other ids are dropped. */
 export interface KnownIds {
   readonly platforms: ReadonlySet<number>
   readonly genres: ReadonlySet<number>
@@ -17,13 +17,13 @@ export interface KnownIds {
 
 export type ReadRecord =
   | { readonly kind: 'game'; readonly game: ImportedGame }
-  /** Left out; `igdbId` where it has one, so that an earlier import's game can go. */
+  /** Left out; with `igdbId` if it has one, so that an earlier import's game can be unlisted. */
   | { readonly kind: 'left-out'; readonly igdbId: number | null; readonly reason: string }
 
-/** The longest that IGDB has are half as long. */
+/** The longest of IGDB are half as long. */
 const SUMMARY_MAX_CHARACTERS = 5_000
 const MAIN_GAME = 0
-/** From 1950 to 2100: what lies outside is a slip. */
+/** From 1950 to 2100: other dates are mistakes. */
 const EARLIEST_SECONDS = Date.UTC(1950, 0) / 1_000
 const LATEST_SECONDS = Date.UTC(2100, 0) / 1_000
 const VIDEO_ID = /^[\w-]{11}$/
@@ -31,7 +31,7 @@ const SCREENSHOTS_MAX = 12
 const VIDEOS_MAX = 8
 const ALTERNATIVE_NAMES_MAX = 50
 
-/** Reads one record of `games`. Whatever is odd in it is left out; a game needs an id, a name and nothing else. */
+/** Reads one record of `games`. Invalid fields are dropped; a game only needs an id and a name. */
 export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: number | null): ReadRecord {
   const igdbId = idOf(record['id'])
   if (igdbId === null) return { kind: 'left-out', igdbId: null, reason: `an id that is not from 1 to ${IGDB_ID_MAX}` }
@@ -52,7 +52,13 @@ export function readGameRecord(record: IgdbRecord, known: KnownIds, popularity: 
       genreIds: idsOf(record['genres']).filter((id) => known.genres.has(id)),
       gameModeIds: idsOf(record['game_modes']).filter((id) => known.gameModes.has(id)),
       themeIds: idsOf(record['themes']).filter((id) => known.themes.has(id)),
-      keywords: [...new Set(recordsOf(record['keywords']).map((entry) => textOf(entry['name'], 80)).filter(Boolean))],
+      keywords: [
+        ...new Set(
+          recordsOf(record['keywords'])
+            .map((entry) => textOf(entry['name'], 80))
+            .filter(Boolean),
+        ),
+      ],
       developers: companiesOf(record, 'developer'),
       publishers: companiesOf(record, 'publisher'),
       series: seriesOf(record),
@@ -76,11 +82,8 @@ function isObject(value: unknown): value is { readonly id?: unknown } {
   return typeof value === 'object' && value !== null
 }
 
-/** The first date, and how much of it is known by the most exact of the releases on that date. */
-function firstReleaseOf(
-  record: IgdbRecord,
-  releases: readonly ImportedRelease[],
-): Pick<ImportedGame, 'releaseSeconds' | 'releaseFormat'> {
+/** Returns the first date, with the precision of the most exact release on that date. */
+function firstReleaseOf(record: IgdbRecord, releases: readonly ImportedRelease[]): Pick<ImportedGame, 'releaseSeconds' | 'releaseFormat'> {
   const seconds = secondsOf(record['first_release_date'])
   if (seconds === null) return { releaseSeconds: null, releaseFormat: null }
   const formats = releases.filter((release) => release.seconds === seconds).map(({ format }) => format ?? 0)
@@ -101,7 +104,7 @@ function relationOrNumber(value: unknown): unknown {
   return isObject(value) ? value.id : value
 }
 
-/** Days, months and years as they are; a quarter is known by its year alone; 7 is "to be announced". */
+/** Days, months and years are kept; a quarter becomes its year; 7 is "to be announced". */
 function formatOf(dateFormat: unknown): DateFormat | null {
   if (dateFormat === undefined) return 0
   if (dateFormat === 0 || dateFormat === 1 || dateFormat === 2) return dateFormat
@@ -114,18 +117,24 @@ function secondsOf(value: unknown): number | null {
 }
 
 function namesOf(value: unknown, ownName: string): string[] {
-  const names = new Set(recordsOf(value).map((entry) => textOf(entry['name'], NAME_MAX_CHARACTERS)).filter(Boolean))
+  const names = new Set(
+    recordsOf(value)
+      .map((entry) => textOf(entry['name'], NAME_MAX_CHARACTERS))
+      .filter(Boolean),
+  )
   names.delete(ownName)
   return [...names].slice(0, ALTERNATIVE_NAMES_MAX)
 }
 
 function companiesOf(record: IgdbRecord, role: 'developer' | 'publisher'): ImportedName[] {
-  const companies = recordsOf(record['involved_companies']).filter((involved) => involved[role] === true)
-    .flatMap((involved) => recordsOf([involved['company']])).flatMap(namedOf)
+  const companies = recordsOf(record['involved_companies'])
+    .filter((involved) => involved[role] === true)
+    .flatMap((involved) => recordsOf([involved['company']]))
+    .flatMap(namedOf)
   return [...new Map(companies.map((company) => [company.igdbId, company])).values()]
 }
 
-/** IGDB calls a series a collection. A franchise, which is wider, stands in; its ids count by themselves. */
+/** IGDB calls a series a collection. A franchise, which is wider, is the fallback. Its ids are separate. */
 function seriesOf(record: IgdbRecord): ImportedName | null {
   const [collection] = recordsOf(record['collections']).flatMap(namedOf)
   if (collection !== undefined) return collection
@@ -140,16 +149,19 @@ function namedOf(entry: IgdbRecord): ImportedName[] {
 }
 
 function imageIdsOf(value: unknown): string[] {
-  return recordsOf(value).map((image) => image['image_id'])
+  return recordsOf(value)
+    .map((image) => image['image_id'])
     .filter((id): id is string => typeof id === 'string' && isImageId(id))
 }
 
 function videosOf(record: IgdbRecord): ImportedGame['videos'] {
-  return recordsOf(record['videos']).flatMap((video) => {
-    const id = video['video_id']
-    if (typeof id !== 'string' || !VIDEO_ID.test(id)) return []
-    return [{ id, name: textOf(video['name'], 120) }]
-  }).slice(0, VIDEOS_MAX)
+  return recordsOf(record['videos'])
+    .flatMap((video) => {
+      const id = video['video_id']
+      if (typeof id !== 'string' || !VIDEO_ID.test(id)) return []
+      return [{ id, name: textOf(video['name'], 120) }]
+    })
+    .slice(0, VIDEOS_MAX)
 }
 
 function otherThan(own: number, id: number | null): number | null {

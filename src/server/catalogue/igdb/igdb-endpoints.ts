@@ -1,15 +1,15 @@
-import type { OutboundRules } from '../../outbound.ts'
+import type { OutboundRules } from '../../http/outbound.ts'
 
-/** Where IGDB and its sign-in are, and by which rules they are asked. */
+/** The addresses of IGDB and its sign-in, and the rules for requests. */
 export interface IgdbEndpoints {
   readonly token: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly api: string
   readonly outbound: OutboundRules
 }
 
-/** Far above a page of 500 games (some 4 MB), and little enough to be held in memory. */
-const ANSWER_MAX_BYTES = 32 * 1_048_576
+/** Far above a page of 500 games (some 4 MB), and small enough for memory. */
+const RESPONSE_MAX_BYTES = 32 * 1_048_576
 /** IGDB takes some seconds for a page at its busiest hours. */
 const TIMEOUT_MS = 30_000
 
@@ -19,6 +19,6 @@ export const IGDB: IgdbEndpoints = {
   outbound: {
     hosts: new Set(['id.twitch.tv', 'api.igdb.com']),
     timeoutMs: TIMEOUT_MS,
-    answerMaxBytes: ANSWER_MAX_BYTES,
+    responseMaxBytes: RESPONSE_MAX_BYTES,
   },
 }

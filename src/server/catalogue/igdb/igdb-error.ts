@@ -1,15 +1,14 @@
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../runtime/start-error.ts'
 
 /**
- * Why an import from IGDB cannot go on. `keys`: they are wrong or no longer good; `quota`: too much was asked for too
- * long; `unreachable`: nobody answers, or only with errors of its own; `unreadable`: something answers, but not as IGDB
- * does; `refused`: IGDB understood, and says no.
+ * Why an import from IGDB cannot continue. `keys`: they are wrong or expired. `quota`: too many requests for too long. `unreachable`: no
+ * response, or only server errors. `unreadable`: a response that is not IGDB's. `refused`: IGDB understood the request and refuses it.
  */
 export type IgdbProblem = 'keys' | 'quota' | 'unreachable' | 'unreadable' | 'refused'
 
-const GOES_ON = 'What has been imported stays; the same command goes on from there.'
+const GOES_ON = 'What was imported is kept. Run the same command to continue.'
 
-/** An import from IGDB had to stop: the message says why, in words for the person at the terminal, and what to do. */
+/** Thrown if an import from IGDB has to stop. The message says why, for the user, and what to do. */
 export class IgdbError extends StartError {
   override readonly name = 'IgdbError'
   readonly problem: IgdbProblem

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** What an import from IGDB keeps about itself (migration 0018, where the columns are explained). */
+/** The state of imports from IGDB (migration 0018, which explains the columns). */
 export interface IgdbTables {
-  igdb_token: { client_id: string; sealed: Buffer; expires_at: number }
+  igdb_token: { client_id: string; encrypted: Buffer; expires_at: number }
   igdb_import: {
     scope: string
     last_id: Generated<number>

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
-import type { OAuthClient } from '../../env.ts'
-import { askOutside } from '../../outbound.ts'
-import type { OutboundAnswer } from '../../outbound.ts'
+import type { OAuthClient } from '../../config/env.ts'
+import { askOutside } from '../../http/outbound.ts'
+import type { OutboundResponse } from '../../http/outbound.ts'
 import type { IgdbEndpoints } from './igdb-endpoints.ts'
 
-/** It is good for some two months; the day before its end is early enough for an import that takes an hour. */
+/** It is valid for some two months. The day before its end is early enough for an import that takes an hour. */
 const RENEW_BEFORE_MS = 24 * 60 * 60 * 1_000
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * The one token of this database, asked for once and kept until it ends or is refused. Sealed with the client's secret:
- * a copy of the database opens nothing, and a secret that was changed is noticed at once rather than in two months.
+ * The one token of this database, requested once and stored until it ends or is refused. It is encrypted with the client's secret. A copy
+ * of the database reveals nothing, and a changed secret is noticed at once rather than in two months.
  */
 export class IgdbToken {
   readonly #db: Db
@@ -26,40 +26,46 @@ export class IgdbToken {
     this.#clock = clock
   }
 
-  /** The kept token, if there is one that is still good by our clock. */
+  /** Returns the stored token if it is still valid by our clock. */
   async find(): Promise<string | undefined> {
-    const row = await this.#db.selectFrom('igdb_token').select(['sealed', 'expires_at'])
-      .where('client_id', '=', this.#client.id).executeTakeFirst()
+    const row = await this.#db
+      .selectFrom('igdb_token')
+      .select(['encrypted', 'expires_at'])
+      .where('client_id', '=', this.#client.id)
+      .executeTakeFirst()
     if (row === undefined || row.expires_at - RENEW_BEFORE_MS <= this.#clock()) return undefined
-    return this.#open(row.sealed)
+    return this.#open(row.encrypted)
   }
 
-  async keep(token: string, expiresInSeconds: number): Promise<void> {
-    const row = { sealed: this.#seal(token), expires_at: this.#clock() + expiresInSeconds * 1_000 }
-    await this.#db.insertInto('igdb_token').values({ client_id: this.#client.id, ...row })
-      .onConflict((conflict) => conflict.column('client_id').doUpdateSet(row)).execute()
+  async store(token: string, expiresInSeconds: number): Promise<void> {
+    const row = { encrypted: this.#encrypt(token), expires_at: this.#clock() + expiresInSeconds * 1_000 }
+    await this.#db
+      .insertInto('igdb_token')
+      .values({ client_id: this.#client.id, ...row })
+      .onConflict((conflict) => conflict.column('client_id').doUpdateSet(row))
+      .execute()
   }
 
-  /** Forgets this very token; another server may have kept a fresh one meanwhile. */
+  /** Deletes this token only: another server may have stored a new one meanwhile. */
   async forget(token: string): Promise<void> {
     if ((await this.find()) !== token) return
     await this.#db.deleteFrom('igdb_token').where('client_id', '=', this.#client.id).execute()
   }
 
-  #seal(token: string): Buffer {
+  #encrypt(token: string): Buffer {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv(CIPHER, this.#key(), iv)
     const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), text])
   }
 
-  #open(sealed: Buffer): string | undefined {
+  #open(encrypted: Buffer): string | undefined {
     try {
-      const decipher = createDecipheriv(CIPHER, this.#key(), sealed.subarray(0, IV_BYTES))
-      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      const decipher = createDecipheriv(CIPHER, this.#key(), encrypted.subarray(0, IV_BYTES))
+      decipher.setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     } catch {
-      // Another secret than the one it was sealed with.
+      // It was encrypted with another secret.
       return undefined
     }
   }
@@ -69,14 +75,16 @@ export class IgdbToken {
   }
 }
 
-/** Asks for a token by the client's credentials. They go in the body: addresses end up in logs. */
-export function askForToken(endpoints: IgdbEndpoints, client: OAuthClient, signal?: AbortSignal): Promise<OutboundAnswer> {
+/** Requests a token with the client's credentials. They are in the body, because addresses end up in logs. */
+export function askForToken(endpoints: IgdbEndpoints, client: OAuthClient, signal?: AbortSignal): Promise<OutboundResponse> {
   return askOutside(endpoints.outbound, endpoints.token, {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      client_id: client.id, client_secret: client.secret, grant_type: 'client_credentials',
+      client_id: client.id,
+      client_secret: client.secret,
+      grant_type: 'client_credentials',
     }).toString(),
   })
 }

@@ -10,14 +10,14 @@ import type { WalkOptions } from './walk-games.ts'
 
 export interface IgdbImportOptions extends WalkOptions {
   readonly choice: GameChoice
-  /** Told before the first page and after each. */
+  /** Called before the first page and after each. */
   readonly onProgress?: (progress: IgdbProgress) => void
   /** Milliseconds since 1970. */
   readonly clock?: () => number
 }
 
 export interface IgdbProgress {
-  /** Those of an earlier run that was cut off included. */
+  /** Includes those of an earlier run that was interrupted. */
   readonly read: number
   readonly total: number
   /** How many of them an earlier run had read. */
@@ -30,8 +30,8 @@ export interface IgdbSummary extends ImportSummary {
 }
 
 /**
- * Imports a choice of IGDB's games: dictionaries first, then games in the order of their ids. The position is kept after
- * each page that was written, so that whoever is killed, or stopped by an `IgdbError`, goes on from there.
+ * Imports a selection of IGDB's games: dictionaries first, then games in the order of their ids. The cursor is stored after each written
+ * page, so that an interrupted run continues from there. Throws an `IgdbError` if it has to stop.
  */
 export async function importIgdb(options: IgdbImportOptions): Promise<IgdbSummary> {
   const { db, client, choice, writer, isDryRun = false, clock = Date.now, onProgress = () => {} } = options
@@ -41,15 +41,15 @@ export async function importIgdb(options: IgdbImportOptions): Promise<IgdbSummar
   const rest = await client.count('games', whereOf(choice, position.lastId))
   const total = Math.min(choice.limit ?? Number.POSITIVE_INFINITY, position.gamesRead + rest)
   let read = position.gamesRead
-  // Records come and go while it runs: it never says more than all.
-  const tell = () => onProgress({ read, total: Math.max(total, read), before: position.gamesRead })
+  // Records are added and removed while it runs, so the total is at least what was read.
+  const reportProgress = () => onProgress({ read, total: Math.max(total, read), before: position.gamesRead })
 
-  tell()
+  reportProgress()
   const limit = Math.max(0, (choice.limit ?? Number.MAX_SAFE_INTEGER) - read)
   const walked = await walkGames(options, { choice, known, afterId: position.lastId, limit }, async (page) => {
     read += page.records
     if (!isDryRun) await moveOn(db, scope, page.lastId, read)
-    tell()
+    reportProgress()
   })
   const removed = isDryRun ? 0 : await unlistRemoved(db, client)
   const summary = await writer.finish()
@@ -59,7 +59,7 @@ export async function importIgdb(options: IgdbImportOptions): Promise<IgdbSummar
 
 const BEGINNING = { lastId: 0, gamesRead: 0, changedUntil: 0 }
 
-/** When IGDB changed last, by its own clock: ours may be wrong by an hour. */
+/** Returns IGDB's last change by its own clock, because ours may be wrong by an hour. */
 export async function lastChangeOf(client: IgdbClient): Promise<number> {
   const [latest] = await client.list('games', 'fields updated_at; sort updated_at desc; limit 1;')
   return numberOf(latest?.['updated_at'], 0, Number.MAX_SAFE_INTEGER) ?? 0

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { BackgroundWork } from '../../background-work.ts'
+import { BackgroundWork } from '../../runtime/background-work.ts'
 import type { Db } from '../../db/database.ts'
-import { lastNight } from '../../last-night.ts'
+import { lastNight } from '../../runtime/last-night.ts'
 import { withGameWriter } from '../import/game-writer.ts'
 import { ImportRunningError, ImportStopped } from '../import/import-error.ts'
 import { choiceOf } from './game-query.ts'
@@ -13,12 +13,12 @@ import { unlistRemoved } from './unlist-games.ts'
 import { updateDictionaries, walkGames } from './walk-games.ts'
 
 const LOOK_EVERY_MS = 10 * 60 * 1_000
-/** By the server's own time zone: most players sleep, and IGDB is less busy. */
+/** By the server's time zone: most players sleep, and IGDB is less busy. */
 const HOUR = 3
 
 export interface NightlyRefreshOptions {
   readonly db: Db
-  /** Asks until the signal says stop. */
+  /** The client's requests end when the signal aborts. */
   readonly openClient: (signal: AbortSignal) => IgdbClient
   readonly logger: FastifyBaseLogger
   /** Milliseconds since 1970. */
@@ -26,13 +26,15 @@ export interface NightlyRefreshOptions {
 }
 
 /**
- * Keeps what was imported from IGDB fresh: once a night, whatever changed since the last time. A night that the server
- * slept through is made up for, and a refresh that was stopped begins again. The lock of imports keeps it from a command that imports
- * meanwhile.
+ * Refreshes what was imported from IGDB: once a night, everything that changed since the last time. If the server was not running, it is
+ * done at its start, and an interrupted refresh begins again. The import lock excludes a command that imports at the same time.
  */
 export function nightlyRefresh(options: NightlyRefreshOptions): BackgroundWork {
   return new BackgroundWork({
-    what: 'refreshing from IGDB', everyMs: LOOK_EVERY_MS, waits: true, logger: options.logger,
+    what: 'refreshing from IGDB',
+    everyMs: LOOK_EVERY_MS,
+    waits: true,
+    logger: options.logger,
     run: async (signal) => {
       try {
         await refresh(options, options.openClient(signal))
@@ -47,7 +49,7 @@ async function refresh({ db, logger, clock = Date.now }: NightlyRefreshOptions, 
   const night = lastNight(clock(), HOUR)
   if ((await listDue(db, night)).length === 0) return
   await withGameWriter(db, { source: 'igdb' }, async (writer) => {
-    // Whoever had the lock before may have done it.
+    // The previous holder of the lock may have done it.
     const due = await listDue(db, night)
     if (due.length === 0) return
     const until = await lastChangeOf(client)
@@ -67,14 +69,19 @@ async function refresh({ db, logger, clock = Date.now }: NightlyRefreshOptions, 
 interface DueChoice {
   readonly scope: string
   readonly choice: GameChoice
-  /** IGDB's last change that is in: seconds since 1970, by its clock. */
+  /** IGDB's last change that is stored: seconds since 1970, by its clock. */
   readonly since: number
 }
 
-/** Choices that were imported whole, and not since that night. Those with a limit or a date are what they were then. */
+/** Returns the selections that were imported completely, and not since that night. Those with a limit or a date are never refreshed. */
 async function listDue(db: Db, night: number): Promise<DueChoice[]> {
-  const rows = await db.selectFrom('igdb_import').select(['scope', 'fresh_until'])
-    .where('finished_at', '<', night).where('fresh_until', 'is not', null).orderBy('scope').execute()
+  const rows = await db
+    .selectFrom('igdb_import')
+    .select(['scope', 'fresh_until'])
+    .where('finished_at', '<', night)
+    .where('fresh_until', 'is not', null)
+    .orderBy('scope')
+    .execute()
   return rows.flatMap(({ scope, fresh_until: since }) => {
     const choice = choiceOf(scope)
     return since === null || choice.limit !== null || choice.since !== null ? [] : [{ scope, choice, since }]

@@ -8,7 +8,7 @@ import { idOf, relationIdOf, textOf } from './record-fields.ts'
 
 const NAME_MAX = 120
 
-/** The tables of names that a game points to, and what IGDB calls them. */
+/** The tables of names that a game refers to, and their names at IGDB. */
 const NAMED = [
   ['genre', 'genres', 'name'],
   ['game_mode', 'game_modes', 'name'],
@@ -27,7 +27,7 @@ interface PlatformEntry extends Named {
   readonly familyId: number | null
 }
 
-/** IGDB's dictionaries, as far as a catalogue has a place for them. */
+/** The dictionaries of IGDB that a catalogue has tables for. */
 export interface IgdbDictionaries {
   readonly named: ReadonlyMap<(typeof NAMED)[number][0], readonly Named[]>
   readonly families: readonly (Named & { readonly slug: string })[]
@@ -35,43 +35,52 @@ export interface IgdbDictionaries {
 }
 
 export async function readDictionaries(client: IgdbClient): Promise<IgdbDictionaries> {
-  const named = await Promise.all(NAMED.map(async ([table, endpoint, field]) => {
-    const rows = await client.list(endpoint, `fields ${field}; sort id asc; limit ${PAGE_MAX};`)
-    return [table, rows.flatMap((row) => namedOf(row, field))] as const
-  }))
-  const families = await client.list('platform_families', `fields name,slug; sort id asc; limit ${PAGE_MAX};`)
-  const platforms = await client.list(
-    'platforms', `fields name,slug,abbreviation,platform_family; sort id asc; limit ${PAGE_MAX};`,
+  const named = await Promise.all(
+    NAMED.map(async ([table, endpoint, field]) => {
+      const rows = await client.list(endpoint, `fields ${field}; sort id asc; limit ${PAGE_MAX};`)
+      return [table, rows.flatMap((row) => namedOf(row, field))] as const
+    }),
   )
+  const families = await client.list('platform_families', `fields name,slug; sort id asc; limit ${PAGE_MAX};`)
+  const platforms = await client.list('platforms', `fields name,slug,abbreviation,platform_family; sort id asc; limit ${PAGE_MAX};`)
   return {
     named: new Map(named),
     families: families.flatMap((row) => namedOf(row, 'name').map((entry) => ({ ...entry, slug: slugFrom(row, entry) }))),
-    platforms: platforms.flatMap((row) => namedOf(row, 'name').map((entry) => ({
-      ...entry,
-      slug: slugFrom(row, entry),
-      abbreviation: textOf(row['abbreviation'], NAME_MAX) || null,
-      familyId: relationIdOf(row['platform_family']),
-    }))),
+    platforms: platforms.flatMap((row) =>
+      namedOf(row, 'name').map((entry) => ({
+        ...entry,
+        slug: slugFrom(row, entry),
+        abbreviation: textOf(row['abbreviation'], NAME_MAX) || null,
+        familyId: relationIdOf(row['platform_family']),
+      })),
+    ),
   }
 }
 
-/** Adds what is new. What is known keeps its name, family and first release, which are ours and better than theirs. */
+/** Adds new entries. Existing ones keep their name, family and first release, which are ours and better than theirs. */
 export async function writeDictionaries(db: Db, dictionaries: IgdbDictionaries): Promise<void> {
   await transaction(db, async (trx) => {
     for (const [table, rows] of dictionaries.named) {
       if (rows.length > 0) {
-        await trx.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+        await trx
+          .insertInto(table)
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
       }
     }
     if (dictionaries.families.length > 0) {
-      await trx.insertInto('platform_family').values(dictionaries.families)
-        .onConflict((conflict) => conflict.doNothing()).execute()
+      await trx
+        .insertInto('platform_family')
+        .values(dictionaries.families)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
     await writePlatforms(trx, dictionaries.platforms)
   })
 }
 
-/** The ids that games may point to: what the catalogue has, and what is about to come. */
+/** Returns the ids that games may refer to: existing ones, and those that are about to be added. */
 export async function knownIds(db: Db, { named, platforms }: IgdbDictionaries): Promise<KnownIds> {
   const idsIn = async (table: (typeof NAMED)[number][0]) =>
     withIds(await db.selectFrom(table).select('id').execute(), named.get(table) ?? [])
@@ -95,13 +104,21 @@ async function writePlatforms(trx: Trx, platforms: readonly PlatformEntry[]): Pr
   const families = withIds(await trx.selectFrom('platform_family').select('id').execute())
   for (const { id, name, slug, abbreviation, familyId } of platforms) {
     if (ids.has(id)) continue
-    // An address is one platform's: a second with the same gets its id behind it.
+    // An address belongs to one platform: a second one with the same slug gets its id appended.
     const ownSlug = slugs.has(slug) ? `${slug}-${id}` : slug
     slugs.add(ownSlug)
-    await trx.insertInto('platform').values({
-      id, name, abbreviation, slug: ownSlug, release_date: null,
-      family_id: familyId !== null && families.has(familyId) ? familyId : null,
-    }).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('platform')
+      .values({
+        id,
+        name,
+        abbreviation,
+        slug: ownSlug,
+        release_date: null,
+        family_id: familyId !== null && families.has(familyId) ? familyId : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }
 

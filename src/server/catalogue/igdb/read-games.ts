@@ -1,4 +1,4 @@
-import { OutboundTooLargeError } from '../../outbound.ts'
+import { OutboundTooLargeError } from '../../http/outbound.ts'
 import type { ImportedGame } from '../import/imported-game.ts'
 import { gamesQuery, idsQuery, PAGE_MAX } from './game-query.ts'
 import type { GameChoice } from './game-query.ts'
@@ -18,9 +18,9 @@ export interface LeftOut {
 export interface GamePage {
   readonly games: readonly ImportedGame[]
   readonly leftOut: readonly LeftOut[]
-  /** How many records it was made of. */
+  /** The number of records that were read for it. */
   readonly records: number
-  /** All up to this one have been read. */
+  /** All games up to this id have been read. */
   readonly lastId: number
 }
 
@@ -29,20 +29,20 @@ export interface ReadGamesOptions {
   readonly choice: GameChoice
   readonly known: KnownIds
   readonly popularity: Popularity
-  /** The position to go on from; 0 for the beginning. */
+  /** The id to continue after; 0 for the beginning. */
   readonly afterId: number
-  /** At most so many records from there. */
+  /** The maximum number of records. */
   readonly limit: number
 }
 
 interface RawPage {
   readonly records: readonly IgdbRecord[]
-  /** Records that cannot be read at all, by their ids. */
+  /** Records that cannot be read, by their ids. */
   readonly unreadable: readonly LeftOut[]
   readonly lastId: number
 }
 
-/** The pages of a choice of games. The next is asked for while the one before it is being written. */
+/** Yields the pages of a selection of games. The next one is requested while the previous one is being written. */
 export async function* readGames(options: ReadGamesOptions): AsyncGenerator<GamePage, void, undefined> {
   let left = options.limit
   let next = readPage(options, options.afterId, left)
@@ -52,7 +52,7 @@ export async function* readGames(options: ReadGamesOptions): AsyncGenerator<Game
     const records = page.records.length + page.unreadable.length
     left -= records
     next = readPage(options, page.lastId, left)
-    // Whoever stops here does not come back for it.
+    // If the caller stops here, nobody awaits it, and its rejection must not be unhandled.
     next.catch(() => undefined)
     yield { ...(await understand(options, page)), records, lastId: page.lastId }
   }
@@ -70,7 +70,7 @@ async function understand(
   }
 }
 
-/** The next page, smaller where the whole one cannot be read; undefined behind the last. */
+/** Returns the next page, smaller if the complete one cannot be read; undefined after the last. */
 async function readPage({ client, choice }: ReadGamesOptions, afterId: number, left: number): Promise<RawPage | undefined> {
   for (let size = Math.min(PAGE_MAX, left); size >= 1; size = Math.floor(size / 4)) {
     try {
@@ -84,13 +84,8 @@ async function readPage({ client, choice }: ReadGamesOptions, afterId: number, l
   return undefined
 }
 
-/** A single record that cannot be read is passed over. Where its id cannot be read either, it is not the record. */
-async function passOver(
-  client: IgdbClient,
-  choice: GameChoice,
-  afterId: number,
-  error: unknown,
-): Promise<RawPage | undefined> {
+/** Skips a single unreadable record. If its id cannot be read either, the record is not the cause. */
+async function passOver(client: IgdbClient, choice: GameChoice, afterId: number, error: unknown): Promise<RawPage | undefined> {
   const [record] = await client.list('games', idsQuery(choice, afterId, 1))
   if (record === undefined) throw error
   const lastId = lastIdOf([record], afterId)
@@ -101,7 +96,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof OutboundTooLargeError || (error instanceof IgdbError && error.problem === 'unreadable')
 }
 
-/** The walk must get on: records without an id, or in no order, would be asked for again for ever. */
+/** The loop must advance: records without an id, or in no order, would be requested again for ever. */
 function lastIdOf(records: readonly IgdbRecord[], afterId: number): number {
   const lastId = records.reduce((highest, { id }) => (Number.isSafeInteger(id) ? Math.max(highest, id as number) : highest), afterId)
   if (lastId > afterId) return lastId

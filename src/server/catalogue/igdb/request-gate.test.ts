@@ -3,7 +3,10 @@ import { VirtualClock } from '../../../../tests/support/virtual-clock.ts'
 import { REAL_PACE, RequestGate } from './request-gate.ts'
 
 function gateOn(clock: VirtualClock, rules = { perSecond: 4, open: 8 }) {
-  const sleep = (ms: number) => new Promise<void>((resolve) => { clock.setTimeout(resolve, ms) })
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      clock.setTimeout(resolve, ms)
+    })
   return new RequestGate({ now: clock.elapsed, sleep }, rules)
 }
 
@@ -16,11 +19,17 @@ it('lets four a second pass, evenly', async () => {
   expect(times).toEqual([0, 250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000])
 })
 
-it('has at most eight under way, and goes on with the next in line as soon as one ends', async () => {
+it('allows at most eight at once, and starts the next in line as soon as one ends', async () => {
   const clock = new VirtualClock()
   const gate = gateOn(clock, { perSecond: 1_000, open: 8 })
   const ends: (() => void)[] = []
-  for (let i = 0; i < 12; i++) void gate.pass(() => new Promise<void>((resolve) => { ends.push(resolve) }))
+  for (let i = 0; i < 12; i++)
+    void gate.pass(
+      () =>
+        new Promise<void>((resolve) => {
+          ends.push(resolve)
+        }),
+    )
   await clock.advance(1_000)
   expect(ends).toHaveLength(8)
   ends[3]?.()
@@ -28,13 +37,13 @@ it('has at most eight under way, and goes on with the next in line as soon as on
   expect(ends).toHaveLength(9)
 })
 
-it('gives the place of one that failed to the next', async () => {
+it('gives the slot of a failed one to the next', async () => {
   const gate = gateOn(new VirtualClock(), { perSecond: Number.POSITIVE_INFINITY, open: 1 })
   await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.pass(() => Promise.resolve('yes'))).toBe('yes')
 })
 
-it('holds those that already wait for their turn', async () => {
+it('delays those that already wait for their turn', async () => {
   const clock = new VirtualClock()
   const gate = gateOn(clock)
   const times: number[] = []
@@ -47,6 +56,6 @@ it('holds those that already wait for their turn', async () => {
   expect(times[3]).toBe(2_550)
 })
 
-it('keeps nobody waiting who is to stop', async () => {
+it('releases all that wait when it stops', async () => {
   await expect(REAL_PACE.sleep(3_600_000, AbortSignal.abort())).rejects.toThrow('aborted')
 })

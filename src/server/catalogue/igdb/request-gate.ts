@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WorkQueue } from '../../work-queue.ts'
+import { WorkQueue } from '../../runtime/work-queue.ts'
 
-/** How time passes: a clock that only goes forward, whatever is done to the wall's, and waiting by it. */
+/** A monotonic clock, and sleeping by it. */
 export interface Pace {
   /** Milliseconds since some moment. */
   now(): number
-  /** Throws at once when the signal is aborted: nothing keeps a process alive that is to stop. */
+  /** Throws at once when the signal aborts, so that it does not keep a stopping process alive. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
@@ -16,14 +16,17 @@ export const REAL_PACE: Pace = {
 
 export interface GateRules {
   readonly perSecond: number
-  /** How many may be under way at once. */
+  /** The number of concurrent requests. */
   readonly open: number
 }
 
-/** A little below the four a second that are allowed: requests that leave evenly do not arrive so. */
+/** A little below the allowed four a second: requests that are sent evenly do not arrive evenly. */
 export const IGDB_GATE: GateRules = { perSecond: 3.8, open: 8 }
 
-/** The one door for all requests to one server: evenly spaced, so many at once, and all of them held when it asks. */
+/**
+ * The one gate for all requests to one server. It spaces them evenly, limits concurrent ones, and holds all of them if the server asks for
+ * it.
+ */
 export class RequestGate {
   readonly #pace: Pace
   readonly #rules: GateRules
@@ -37,7 +40,7 @@ export class RequestGate {
     this.#queue = new WorkQueue(rules.open, Number.POSITIVE_INFINITY)
   }
 
-  /** Runs `work` once it is its turn, and answers what it answers. */
+  /** Runs `work` in its turn, and returns its result. */
   pass<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       await this.#turn()
@@ -45,7 +48,7 @@ export class RequestGate {
     })
   }
 
-  /** Lets nobody pass for so long, those that wait for their turn included. */
+  /** Holds all requests for this long, including waiting ones. */
   holdFor(ms: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, this.#pace.now() + ms)
     this.#nextTurn = Math.max(this.#nextTurn, this.#heldUntil)

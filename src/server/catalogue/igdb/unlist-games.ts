@@ -6,28 +6,32 @@ import { PAGE_MAX } from './game-query.ts'
 import type { IgdbClient } from './igdb-client.ts'
 import { idOf } from './record-fields.ts'
 
-/** A record's digest is never 0 but by a chance of one in many millions. */
+/** A real digest is 0 only by a chance of one in many millions. */
 const NO_DIGEST = 0
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
 /**
- * Takes games out of deck and search; what players said of them stays, or goes over to the game that has replaced one: those
- * are named by the ids of the ones that go. Answers how many were listed.
+ * Removes games from deck and search. The players' data stays, or moves to the game that replaced one: `replacements` has it by the removed
+ * id. Returns how many were listed.
  */
-export async function unlistGames(
-  db: Db,
-  igdbIds: readonly number[],
-  replacements: ReadonlyMap<number, number> = NONE,
-): Promise<number> {
+export async function unlistGames(db: Db, igdbIds: readonly number[], replacements: ReadonlyMap<number, number> = NONE): Promise<number> {
   if (igdbIds.length === 0) return 0
   return transaction(db, async (trx) => {
-    const rows = await trx.updateTable('game').set({ listed: false })
-      .where(sql<boolean>`igdb_id = any(${igdbIds}::integer[])`).where('listed', '=', true).returning('id').execute()
-    // Should IGDB have one again as it was, it is to be written, not passed over as unchanged.
-    await trx.updateTable('game_import').set({ digest: NO_DIGEST })
-      .where(sql<boolean>`game_id = any(${rows.map(({ id }) => id)}::integer[])`).execute()
-    // And with it whatever was part of it.
+    const rows = await trx
+      .updateTable('game')
+      .set({ listed: false })
+      .where(sql<boolean>`igdb_id = any(${igdbIds}::integer[])`)
+      .where('listed', '=', true)
+      .returning('id')
+      .execute()
+    // If IGDB restores an identical record, it must be written and not skipped as unchanged.
+    await trx
+      .updateTable('game_import')
+      .set({ digest: NO_DIGEST })
+      .where(sql<boolean>`game_id = any(${rows.map(({ id }) => id)}::integer[])`)
+      .execute()
+    // And everything that was merged into it.
     await sql`
       update game set main_id = given.main
       from unnest(${[...replacements.keys()]}::integer[], ${[...replacements.values()]}::integer[]) given (id, main)
@@ -37,21 +41,27 @@ export async function unlistGames(
 }
 
 /**
- * Unlists every game that came from IGDB and is no longer there: a record that is gone is in no answer, so each is asked
- * for. What no import has written is the starter file's, and stays. Those that another one has replaced become part of
- * that one; what players said of them moves when the import is finished.
+ * Unlists every game that came from IGDB and no longer exists there. A removed record is in no response, so each id is requested. Games
+ * that no import has written belong to the starter file, and stay. Replaced ones are merged into their replacement; the players' data moves
+ * at the end of the import.
  */
 export async function unlistRemoved(db: Db, client: IgdbClient): Promise<number> {
   const removed: number[] = []
   for (let lastId = 0; ;) {
-    const rows = await db.selectFrom('game').select('igdb_id').where('igdb_id', '>', lastId).where('listed', '=', true)
+    const rows = await db
+      .selectFrom('game')
+      .select('igdb_id')
+      .where('igdb_id', '>', lastId)
+      .where('listed', '=', true)
       .where(sql<boolean>`exists (select 1 from game_import where game_id = game.id)`)
-      .orderBy('igdb_id').limit(PAGE_MAX).execute()
+      .orderBy('igdb_id')
+      .limit(PAGE_MAX)
+      .execute()
     const ids = rows.map(({ igdb_id: id }) => id).filter((id) => id !== null)
     if (ids.length === 0) break
     const there = await client.list('games', `fields id; where id = (${ids.join(',')}); limit ${PAGE_MAX};`)
     const found = new Set(there.map(({ id }) => idOf(id)))
-    // None of a whole page is no news of the games, but an answer that means something else.
+    // If a complete page has no game at all, the response means something else.
     if (found.size > 0 || ids.length < PAGE_MAX) removed.push(...ids.filter((id) => !found.has(id)))
     lastId = ids.at(-1) ?? Number.MAX_SAFE_INTEGER
   }

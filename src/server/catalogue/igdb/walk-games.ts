@@ -9,12 +9,12 @@ import { readGames } from './read-games.ts'
 import type { GamePage } from './read-games.ts'
 import { unlistGames } from './unlist-games.ts'
 
-/** What every walk over IGDB's games needs. */
+/** The dependencies of every run over IGDB's games. */
 export interface WalkOptions {
   readonly db: Db
   readonly client: IgdbClient
   readonly writer: GameWriter
-  /** Reads, compares and counts, and writes nothing. */
+  /** Reads, compares and counts, but writes nothing. */
   readonly isDryRun?: boolean
 }
 
@@ -25,22 +25,22 @@ export interface WalkRange {
   readonly limit: number
 }
 
-/** What a walk left out, and what it took away. */
+/** What a run has left out, and what it has unlisted. */
 export interface WalkResult {
-  /** How many, by the reason in words. */
+  /** The number by the readable reason. */
   readonly skipped: ReadonlyMap<string, number>
-  /** Games of ours that are left out now: no longer dealt nor found. */
+  /** Our games that are left out now: no longer dealt nor found. */
   readonly unlisted: number
 }
 
-/** Brings the dictionaries up to date, and answers what games may point to. */
+/** Updates the dictionaries, and returns the ids that games may refer to. */
 export async function updateDictionaries({ db, client, isDryRun = false }: WalkOptions): Promise<KnownIds> {
   const dictionaries = await readDictionaries(client)
   if (!isDryRun) await writeDictionaries(db, dictionaries)
   return knownIds(db, dictionaries)
 }
 
-/** Writes a range of games page by page, and tells of each page that is written. */
+/** Writes a range of games page by page, and reports each written page. */
 export async function walkGames(
   { db, client, writer, isDryRun = false }: WalkOptions,
   range: WalkRange,
@@ -52,7 +52,11 @@ export async function walkGames(
   for await (const page of readGames({ ...range, client, popularity })) {
     await writer.write(page.games)
     for (const { reason } of page.leftOut) skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
-    if (!isDryRun) unlisted += await unlistGames(db, page.leftOut.map(({ igdbId }) => igdbId).filter((id) => id !== null))
+    if (!isDryRun)
+      unlisted += await unlistGames(
+        db,
+        page.leftOut.map(({ igdbId }) => igdbId).filter((id) => id !== null),
+      )
     await onPage(page)
   }
   return { skipped, unlisted }

@@ -3,10 +3,10 @@ import { NAME_MAX_CHARACTERS } from './imported-game.ts'
 import type { ImportedGame, ImportedName } from './imported-game.ts'
 
 const SUMMARY_MAX_CHARACTERS = 20_000
-/** Of names, pictures and the like: more than any game has, fewer than would make a page slow. */
+/** The limit for names, pictures and the like: more than any game has, fewer than would make a page slow. */
 const LIST_MAX = 100
 
-/** A record as the database takes it: texts cleaned and cut, lists without repetitions and of a sensible length. */
+/** Returns a record that the database accepts: texts cleaned and cut, lists without repetitions and of limited length. */
 export function cleanGame(game: ImportedGame): ImportedGame {
   return {
     ...game,
@@ -37,5 +37,8 @@ function list<T extends string | number>(values: readonly T[]): T[] {
 }
 
 function names(given: readonly ImportedName[]): ImportedName[] {
-  return given.map(({ igdbId, name }) => ({ igdbId, name: line(name) })).filter(({ name }) => name !== '').slice(0, LIST_MAX)
+  return given
+    .map(({ igdbId, name }) => ({ igdbId, name: line(name) }))
+    .filter(({ name }) => name !== '')
+    .slice(0, LIST_MAX)
 }

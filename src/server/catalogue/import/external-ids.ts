@@ -2,22 +2,22 @@ import { listOf, numberOf, textOf } from './field-values.ts'
 import type { ExternalId } from './imported-game.ts'
 import { memberOf } from './record-fields.ts'
 
-/** The stores whose ids are kept, by the provider's numbers for them. */
+/** The stores whose ids are stored, by the provider's numbers for them. */
 export const EXTERNAL_SOURCES = { steam: 1, gog: 5 } as const
 type SourceName = keyof typeof EXTERNAL_SOURCES
 
-/** Both count their games. What else is claimed to be an id of theirs is none. */
+/** Both stores use numbers; any other id is invalid. */
 const EXTERNAL_ID = /^[1-9]\d{0,9}$/
 /** More than any game has. */
 const EXTERNAL_IDS_MAX = 20
 
 /**
- * The ids at stores that a record tells: `games` as the provider lists them (`uid` and the number or name of its source),
- * `ids` as a file may have them by the names of the stores, one or several each. Those of other stores are left out.
+ * Returns a record's store ids. `games` is the provider's list (`uid` and the number or name of its source). `ids` are those of a file by
+ * the names of the stores, one or several each. Other stores are dropped.
  */
 export function readExternalIds({ games, ids }: { readonly games?: unknown; readonly ids?: unknown }): ExternalId[] {
-  const told = [...listOf(games).flatMap(readListed), ...readByName(ids)]
-  const each = new Map(told.map((entry) => [`${entry.source} ${entry.id}`, entry]))
+  const listed = [...listOf(games).flatMap(readListed), ...readByName(ids)]
+  const each = new Map(listed.map((entry) => [`${entry.source} ${entry.id}`, entry]))
   return [...each.values()].slice(0, EXTERNAL_IDS_MAX)
 }
 

@@ -11,7 +11,7 @@ const VIDEO_ADDRESS = /(?:youtu\.be\/|[?&]v=|\/embed\/)([\w-]{11})(?:[?&#/]|$)/
 /** A comma before these is part of a company's name. */
 const COMMA = /,(?!\s*(?:inc|incorporated|ltd|limited|llc|co|corp|gmbh|ag|s\.?a|s\.?r\.?l|plc)\b)/i
 
-/** A text; numbers are taken as such, anything else is none. */
+/** Returns a text or a number as text; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
@@ -25,7 +25,7 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** An id that the database can hold; undefined for what is meant as one and is none, null where there is nothing. */
+/** Returns an id that the database can store; undefined for an invalid one, null for an empty field. */
 export function idOf(value: unknown): number | null | undefined {
   const given = typeof value === 'object' && value !== null ? memberOf(value, 'id', 'igdb_id') : value
   if (given === undefined || given === null || given === '') return null
@@ -34,14 +34,14 @@ export function idOf(value: unknown): number | null | undefined {
 }
 
 /**
- * The entries of a list, however it is written: an array, JSON in a text, `{1,2}` as PostgreSQL writes it, or a text parted
- * by bars, semicolons or commas. `isWhole` says of a text that it is one entry although it has commas.
+ * Returns the entries of a list, in any notation: an array, JSON in a text, `{1,2}` as PostgreSQL writes it, or a text separated by bars,
+ * semicolons or commas. `isWhole` decides whether a text with commas is one entry.
  */
-export function listOf(value: unknown, isWhole: (text: string) => boolean = () => false): readonly unknown[] {
+export function listOf(value: unknown, isSingle: (text: string) => boolean = () => false): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value]
   const text = value.trim()
-  if (text === '' || isWhole(text)) return text === '' ? [] : [text]
+  if (text === '' || isSingle(text)) return text === '' ? [] : [text]
   if (text.startsWith('[')) {
     const parsed = jsonOf(text)
     if (Array.isArray(parsed)) return parsed
@@ -51,7 +51,7 @@ export function listOf(value: unknown, isWhole: (text: string) => boolean = () =
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Companies and series: names, or objects with a name and perhaps an id. Bare numbers name nobody. */
+/** Returns companies and series: names, or objects with a name and perhaps an id. Bare numbers are dropped. */
 export function namesOf(value: unknown): ImportedName[] {
   return listOf(value).flatMap((entry) => {
     if (typeof entry === 'number' || (typeof entry === 'string' && /^\d+$/.test(entry))) return []
@@ -65,11 +65,11 @@ export interface ReadDate {
   readonly format: DateFormat
 }
 
-/** A date in seconds, milliseconds or text, and how much of it is known; a number of four digits is a year. */
+/** Returns a date in seconds, milliseconds or text, and its precision; a number of four digits is a year. */
 export function dateOf(value: unknown): ReadDate | null {
   const given = typeof value === 'object' && value !== null ? memberOf(value, 'date', 'human') : value
   const isYear = typeof given === 'number' && given > EARLIEST_RELEASE_YEAR && given < LATEST_YEAR
-  // Zero is what many write for nothing.
+  // Many sources write zero for an empty date.
   const timeMs = given === 0 || given === '0' ? null : releaseTimeMs(isYear ? String(given) : given)
   if (timeMs === null) return null
   const year = new Date(timeMs).getUTCFullYear()
@@ -83,7 +83,7 @@ function formatOf(value: unknown): DateFormat {
   return /^\d{4}-\d{1,2}$/.test(text) || /^[a-z]+\.? \d{4}$/i.test(text) ? 1 : 0
 }
 
-/** The provider's id of a picture: by itself, in an object, or within the address at the provider; of others there is none. */
+/** Returns the provider's id of a picture: plain, in an object, or from its address at the provider. Other pictures have none. */
 export function imageIdOf(value: unknown): string | null {
   const given = typeof value === 'object' && value !== null ? memberOf(value, 'image_id', 'imageId', 'url') : value
   if (typeof given !== 'string') return null
@@ -91,7 +91,7 @@ export function imageIdOf(value: unknown): string | null {
   return IMAGE_ID.test(text) ? text : (IMAGE_ADDRESS.exec(text)?.[1]?.toLowerCase() ?? null)
 }
 
-/** A video by YouTube's id or its address there. */
+/** Returns videos by YouTube's id or address. */
 export function videosOf(value: unknown): { id: string; name: string }[] {
   return listOf(value).flatMap((entry) => {
     const given = typeof entry === 'object' && entry !== null ? memberOf(entry, 'video_id', 'videoId', 'url') : entry

@@ -10,15 +10,15 @@ export interface ImportFile {
 }
 
 /**
- * The file that a path names, or the files of a folder and of the folders in it: by their names, each folder’s own before those
- * in it, so that the order is the same wherever they are read. Throws an `ImportError` where there is nothing to read.
+ * Returns the file of a path, or the files of a folder and its subfolders. They are sorted by name, each folder's own files first, so that
+ * the order is the same everywhere. Throws an `ImportError` if there is nothing to read.
  */
 export async function findFiles(path: string): Promise<ImportFile[]> {
   const found = await stat(path).catch((error: unknown) => {
     throw new ImportError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
   if (found.isFile()) return [{ path, bytes: found.size }]
-  // A pipe could be read only once, and a file is looked through before anything of it is written.
+  // A pipe could be read only once, but every file is checked before anything is written.
   if (!found.isDirectory()) throw new ImportError(`${path} is neither a file nor a folder.`)
   const files = await filesIn(path)
   if (files.length === 0) {
@@ -27,9 +27,10 @@ export async function findFiles(path: string): Promise<ImportFile[]> {
   return files
 }
 
-/** Links are followed nowhere, for they may lead out of the folder, or back into it; what is hidden is passed over. */
+/** Links are not followed, because they may lead out of the folder, or back into it. Hidden files are skipped. */
 async function filesIn(folder: string): Promise<ImportFile[]> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'))
+  const entries = (await readdir(folder, { withFileTypes: true }))
+    .filter(({ name }) => !name.startsWith('.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const files: ImportFile[] = []
   for (const entry of entries) {

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { CatalogueTables } from '../catalogue-tables.ts'
 import type { ExternalId, ImportedGame } from './imported-game.ts'
 
-/** What the most popular game is worth, as the first of the starter file. */
+/** The rank weight of the most popular game, as for the first of the starter file. */
 const RANK_WEIGHT_MAX = 4
-/** So many ratings make a game one of the most popular ones, where the source tells nothing better. */
+/** The number of ratings of a most popular game, if the source has no better measure. */
 const RATINGS_OF_THE_POPULAR = 5_000
 const RATED_FROM = 5
 
@@ -20,7 +20,7 @@ export interface GameRows {
   readonly externalIds: readonly ExternalId[]
 }
 
-/** The ids that names have in our catalogue, each once. */
+/** The ids of names in our catalogue, each once. */
 export interface RowIds {
   readonly tagIds: readonly number[]
   readonly developerIds: readonly number[]
@@ -28,7 +28,7 @@ export interface RowIds {
   readonly seriesId: number | null
 }
 
-/** What is written for a record that has been cleaned. */
+/** Returns the rows for a cleaned record. */
 export function rowsOf(id: number, game: ImportedGame, digest: number, ids: RowIds): GameRows {
   return {
     game: {
@@ -67,10 +67,14 @@ export function rowsOf(id: number, game: ImportedGame, digest: number, ids: RowI
   }
 }
 
-/** What a record says replaces what was known; what it leaves out stays, and tags are added to. */
+/** Merges a record into an existing game: its fields replace existing ones, missing ones stay, and tags are added. */
 export function mergeRows(
   { game, detail, externalIds }: GameRows,
-  known: { readonly game: Selectable<CatalogueTables['game']>; readonly detail: DetailRow | undefined; readonly externalIds: readonly ExternalId[] },
+  known: {
+    readonly game: Selectable<CatalogueTables['game']>
+    readonly detail: DetailRow | undefined
+    readonly externalIds: readonly ExternalId[]
+  },
 ): GameRows {
   const old = known.game
   return {
@@ -86,10 +90,10 @@ export function mergeRows(
   }
 }
 
-/** A row with what it lacks (nothing, an empty text or list) out of the one that stands. */
-function filled<Row extends object>(row: Row, standing: Row): Row {
+/** Returns a row whose missing fields (null, an empty text or list) are taken from the existing one. */
+function filled<Row extends object>(row: Row, existing: Row): Row {
   const lacks = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, lacks(value) ? standing[name as keyof Row] : value])) as Row
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, lacks(value) ? existing[name as keyof Row] : value])) as Row
 }
 
 function rankWeightOf({ popularity, ratingCount }: ImportedGame): number {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { releaseYear } from '../../../domain/release-date.ts'
 import { transaction } from '../../db/database.ts'
 import type { Db, Trx } from '../../db/database.ts'
-import { foldGames } from '../../folded/fold-games.ts'
+import { mergeGames } from '../../merged-games/merge-games.ts'
 import { mergeRows, rowsOf } from './game-rows.ts'
 import type { GameRows } from './game-rows.ts'
-import { HeldRecords } from './held-records.ts'
+import { HeldRecords } from './deferred-records.ts'
 import { ImportRunningError, inWords } from './import-error.ts'
 import { GAMES_PER_BATCH, IMPORT_UNDER_WAY } from './imported-game.ts'
 import type { GameWriter, GameWriterOptions, ImportedGame, ImportSummary } from './imported-game.ts'
@@ -18,30 +18,27 @@ import type { PreparedRecord } from './prepare-record.ts'
 import { tieParents } from './tie-parents.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Any constant will do: of the locks of this kind the database has one more, and that has another number. */
+/** An arbitrary constant. The database has one more lock of this kind, with another number. */
 const IMPORT_LOCK = 5_157_338
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_POLL_MS = 100
 const APPEARS_TWICE = 'appears more than once; the first one counts'
 
 /**
- * Lets `work` write games. The lock of imports lies on the connection that writes, so that it goes with the process, however
- * that ends. Throws an `ImportRunningError` where another import holds it, and faults of the database in words.
+ * Runs `work` with a writer of games. The import lock is held by the connection that writes, so it ends with the process in any case.
+ * Throws an `ImportRunningError` if another import holds it, and readable errors for failures of the database.
+ * Why: docs/decisions/catalogue/0002-one-writer-for-all-imports.md
  */
-export async function withGameWriter<T>(
-  db: Db,
-  options: GameWriterOptions,
-  work: (writer: GameWriter) => Promise<T>,
-): Promise<T> {
+export async function withGameWriter<T>(db: Db, options: GameWriterOptions, work: (writer: GameWriter) => Promise<T>): Promise<T> {
   try {
     return await db.connection().execute(async (connection) => {
       await lockImports(connection)
       try {
-        // Whatever an import asks may take its time.
+        // Statements of an import have no time limit.
         await sql`set statement_timeout = 0`.execute(connection)
         return await work(await CatalogueWriter.open(connection, options))
       } finally {
-        // With the connection gone, so is the lock.
+        // If the connection is lost, so is the lock.
         await sql`reset statement_timeout`.execute(connection).catch(() => undefined)
         await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection).catch(() => undefined)
       }
@@ -52,8 +49,8 @@ export async function withGameWriter<T>(
 }
 
 async function lockImports(connection: Db): Promise<void> {
-  // The lock of an import that was killed a moment ago is held until its last statement ends.
-  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; ) {
+  // The lock of an import that was just killed is held until its last statement ends.
+  for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ;) {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as locked`.execute(connection)
     if (rows[0]?.locked === true) return
     if (performance.now() >= deadline) throw new ImportRunningError()
@@ -61,7 +58,7 @@ async function lockImports(connection: Db): Promise<void> {
   }
 }
 
-/** A record and the game that it will be. */
+/** A record and the game that it becomes. */
 interface Planned extends PreparedRecord {
   readonly id: number
   readonly kind: 'added' | 'changed' | 'joined'
@@ -75,7 +72,7 @@ class CatalogueWriter implements GameWriter {
   readonly #series: KnownNames
   readonly #tagIds: ReadonlyMap<string, number>
   readonly #held: HeldRecords
-  /** What this import has written or seen to be unchanged: a second record of it is left out. */
+  /** Games that this import has written or found unchanged: a second record of one is skipped. */
   readonly #seen = new Set<number>()
   readonly #seenHeld = new Set<number>()
   readonly #counts = { added: 0, changed: 0, unchanged: 0, joined: 0 }
@@ -83,9 +80,17 @@ class CatalogueWriter implements GameWriter {
   #isMarked = false
   #applying: Promise<void> = Promise.resolve()
 
-  private constructor(db: Db, options: GameWriterOptions, known: {
-    games: KnownGames; companies: KnownNames; series: KnownNames; tagIds: ReadonlyMap<string, number>; held: HeldRecords
-  }) {
+  private constructor(
+    db: Db,
+    options: GameWriterOptions,
+    known: {
+      games: KnownGames
+      companies: KnownNames
+      series: KnownNames
+      tagIds: ReadonlyMap<string, number>
+      held: HeldRecords
+    },
+  ) {
     this.#db = db
     this.#options = options
     this.#games = known.games
@@ -125,18 +130,22 @@ class CatalogueWriter implements GameWriter {
     for (let start = 0; start < chosen.length; start += GAMES_PER_BATCH) {
       const batch = chosen.slice(start, start + GAMES_PER_BATCH)
       const planned = batch.map(({ record, id }) =>
-        this.#planned(prepareRecord(record), id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'))
-      await this.#apply(planned, batch.flatMap(({ record }) => record.igdbId ?? []))
+        this.#planned(prepareRecord(record), id ?? this.#games.giveId(), id === undefined ? 'added' : 'joined'),
+      )
+      await this.#apply(
+        planned,
+        batch.flatMap(({ record }) => record.igdbId ?? []),
+      )
     }
     if (this.#options.isDryRun !== true) {
       await tieParents(this.#db)
-      await foldGames(this.#db)
+      await mergeGames(this.#db)
       await this.#leaveStamp()
     }
     return { ...this.#counts, skipped: this.#skipped }
   }
 
-  /** Undefined where nothing is to be written: the record has been before, or waits for the end. */
+  /** Returns undefined if nothing is to be written now: the record was seen already, or is held until the end. */
   #plan(prepared: PreparedRecord): Planned | undefined {
     const { record, digest } = prepared
     const id = this.#findId(record)
@@ -179,7 +188,7 @@ class CatalogueWriter implements GameWriter {
     return undefined
   }
 
-  /** One transaction: all of a batch is there, or nothing of it. */
+  /** One transaction: a batch is written completely or not at all. */
   async #apply(planned: readonly Planned[], released: readonly number[]): Promise<void> {
     for (const { kind } of planned) this.#counts[kind]++
     const isNothing = planned.length === 0 && released.length === 0 && !this.#held.hasFresh
@@ -193,55 +202,68 @@ class CatalogueWriter implements GameWriter {
       await this.#held.write(trx)
       await this.#held.release(trx, released)
     })
-    this.#companies.settle()
-    this.#series.settle()
-    this.#held.settle()
+    this.#companies.commit()
+    this.#series.commit()
+    this.#held.commit()
   }
 
   async #rowsOf(planned: readonly Planned[]): Promise<GameRows[]> {
-    const rows = planned.map(({ id, record, digest }) => rowsOf(id, record, digest, {
-      tagIds: record.keywords.flatMap((keyword) => this.#tagIds.get(nameKey(keyword)) ?? []),
-      developerIds: this.#companies.idsOf(record.developers),
-      publisherIds: this.#companies.idsOf(record.publishers),
-      seriesId: record.series === null ? null : (this.#series.idsOf([record.series])[0] ?? null),
-    }))
-    // A game of the starter file, and one that was recognised, keep what the record does not have.
-    const merged = planned.filter(({ id, record, kind }) =>
-      kind === 'joined' || (kind === 'changed' && (record.igdbId === null || id < IMPORTED_ID_BASE)))
+    const rows = planned.map(({ id, record, digest }) =>
+      rowsOf(id, record, digest, {
+        tagIds: record.keywords.flatMap((keyword) => this.#tagIds.get(nameKey(keyword)) ?? []),
+        developerIds: this.#companies.idsOf(record.developers),
+        publisherIds: this.#companies.idsOf(record.publishers),
+        seriesId: record.series === null ? null : (this.#series.idsOf([record.series])[0] ?? null),
+      }),
+    )
+    // A game of the starter file, and a recognised one, keep the fields that the record lacks.
+    const merged = planned.filter(
+      ({ id, record, kind }) => kind === 'joined' || (kind === 'changed' && (record.igdbId === null || id < IMPORTED_ID_BASE)),
+    )
     if (merged.length === 0) return rows
     const ids = merged.map(({ id }) => id)
-    const games = new Map((await this.#db.selectFrom('game').selectAll().where('id', 'in', ids).execute())
-      .map((row) => [row.id, row]))
-    const details = new Map((await this.#db.selectFrom('game_import').selectAll().where('game_id', 'in', ids).execute())
-      .map((row) => [row.game_id, row]))
+    const games = new Map((await this.#db.selectFrom('game').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+    const details = new Map(
+      (await this.#db.selectFrom('game_import').selectAll().where('game_id', 'in', ids).execute()).map((row) => [row.game_id, row]),
+    )
     const externalIds = Map.groupBy(
-      await this.#db.selectFrom('game_external_id').selectAll().where('game_id', 'in', ids).execute(), (row) => row.game_id)
+      await this.#db.selectFrom('game_external_id').selectAll().where('game_id', 'in', ids).execute(),
+      (row) => row.game_id,
+    )
     return rows.map((row) => {
       const game = games.get(row.game.id)
-      return game === undefined ? row : mergeRows(row, {
-        game,
-        detail: details.get(row.game.id),
-        externalIds: (externalIds.get(game.id) ?? []).map(({ source, external_id: id }) => ({ source, id })),
-      })
+      return game === undefined
+        ? row
+        : mergeRows(row, {
+            game,
+            detail: details.get(row.game.id),
+            externalIds: (externalIds.get(game.id) ?? []).map(({ source, external_id: id }) => ({ source, id })),
+          })
     })
   }
 
-  /** From the first row on the catalogue's stamp says that an import is under way: its end leaves another one. */
+  /** From the first row on the catalogue's checksum says that an import is running; its end stores another one. */
   async #mark(trx: Trx): Promise<void> {
     if (this.#isMarked) return
     const stamp = { name: this.#stampName, checksum: IMPORT_UNDER_WAY, loaded_at: Date.now() }
-    await trx.insertInto('catalogue_source').values(stamp)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum })).execute()
+    await trx
+      .insertInto('catalogue_source')
+      .values(stamp)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum }))
+      .execute()
     this.#isMarked = true
   }
 
-  /** Running servers rebuild where the stamp is another one; one that was interrupted has left its mark. */
+  /** Running servers rebuild if the checksum has changed. An interrupted import has left its mark. */
   async #leaveStamp(): Promise<void> {
     const last = await this.#db.selectFrom('catalogue_source').select('checksum').where('name', '=', this.#stampName).executeTakeFirst()
     const isChanged = this.#isMarked || last === undefined || last.checksum === IMPORT_UNDER_WAY
     const stamp = { name: this.#stampName, checksum: isChanged ? randomUUID() : last.checksum, loaded_at: Date.now() }
-    await this.#db.insertInto('catalogue_source').values(stamp)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum, loaded_at: stamp.loaded_at })).execute()
+    await this.#db
+      .insertInto('catalogue_source')
+      .values(stamp)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ checksum: stamp.checksum, loaded_at: stamp.loaded_at }))
+      .execute()
   }
 
   get #stampName(): string {

@@ -1,43 +1,43 @@
 import { isDatabaseUnavailable, sqlStateOf } from '../../db/database.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../runtime/start-error.ts'
 
-/** An import cannot begin or go on; the message says why, what has become of it, and what to do. */
+/** Thrown if an import cannot begin or continue. The message says why, what was written, and what to do. */
 export class ImportError extends StartError {
   override readonly name: string = 'ImportError'
 }
 
-/** Another import holds the lock. */
+/** Thrown if another import holds the lock. */
 export class ImportRunningError extends ImportError {
   override readonly name = 'ImportRunningError'
 
   constructor() {
-    super('Another import is writing into this catalogue. Wait for its end, or stop it: two at once are not possible.')
+    super('Another import is already running on this catalogue. Wait for it to finish, or stop it.')
   }
 }
 
-/** Somebody has asked to stop. */
+/** Thrown if the user has asked to stop. */
 export class ImportStopped extends ImportError {
   override readonly name = 'ImportStopped'
 
   constructor() {
-    super('Stopped. What was written stays; the same command goes on from there.')
+    super('Stopped. What was written is kept. Run the same command to continue.')
   }
 }
 
 const DISK_FULL = '53100'
 
-/** Faults of the database in words for whoever runs the import; any other error as it is. */
+/** Returns a readable error for a failure of the database; any other error unchanged. */
 export function inWords(error: unknown): unknown {
   if (sqlStateOf(error) === DISK_FULL) {
     return new ImportError(
-      'The disk of the database is full. What was written stays: make room, and the same command goes on from there.',
+      'The database’s disk is full. What was written is kept. Free some space, then run the same command to continue.',
       { cause: error },
     )
   }
   if (!isDatabaseUnavailable(error)) return error
   return new ImportError(
-    `The database has gone away (${error instanceof Error ? error.message : String(error)}); has its server been stopped? ` +
-      'What was written stays: the same command goes on from there.',
+    `Lost the connection to the database (${error instanceof Error ? error.message : String(error)}). Was it stopped? ` +
+      'What was written is kept. Run the same command to continue.',
     { cause: error },
   )
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/database.ts'
-import { terminalLine } from '../../terminal-text.ts'
+import { terminalLine } from '../../runtime/terminal-text.ts'
 import { DictionaryLookup } from './dictionary-lookup.ts'
 import { findFiles } from './find-files.ts'
 import type { ImportFile } from './find-files.ts'
@@ -17,40 +17,40 @@ import type { FoundRecord } from './record-source.ts'
 
 export interface FileImportOptions {
   readonly path: string
-  /** Reads, compares and counts; writes nothing. */
+  /** Reads, compares and counts, but writes nothing. */
   readonly isDryRun?: boolean
-  /** At most so many games, from the beginning. */
+  /** The maximum number of games, from the beginning. */
   readonly limit?: number
-  /** Asks to stop: the batch that is being written is finished. */
+  /** Asks to stop: the current batch is completed. */
   readonly signal?: AbortSignal
   readonly progress: Progress
 }
 
 export interface FileImportReport extends ImportSummary {
   readonly broken: number
-  /** The first of them, each with its file, its line and what is wrong with it. */
+  /** The first of them, each with its file, line and reason. */
   readonly brokenRecords: readonly string[]
   readonly unknown: UnknownNames
 }
 
-/** What no dictionary has. */
+/** Names that no dictionary has. */
 export interface UnknownNames {
-  /** As `platform "Ouya"`, and how often it was named. */
+  /** Such as `platform "Ouya"`, with the number of occurrences. */
   readonly counts: ReadonlyMap<string, number>
-  /** Whether there were more of them than are kept: a file may name another one in every record. */
+  /** Whether there were more of them than are counted: a file may name another one in every record. */
   readonly areMore: boolean
 }
 
-/** Far more than a file has whose fields are what they are called. */
-const UNKNOWN_KEPT_MAX = 1_000
-/** From so many records on, more than one in ten that is broken means that the file is something else. */
+/** Far more than a file with correct fields has. */
+const UNKNOWN_NAMES_MAX = 1_000
+/** From this many records on, more than one in ten broken ones means that the file is no catalogue. */
 const JUDGED_FROM = 100
 const BROKEN_SHARE_MAX = 0.1
 const BROKEN_SHOWN_MAX = 20
 
 /**
- * Imports the games of a file or a folder. Everything is read twice: first to see whether it is a catalogue at all, so that
- * nothing is written of one that is not; then to write it. Throws an `ImportError` in words.
+ * Imports the games of a file or a folder. Everything is read twice: first to check that it is a catalogue, so that nothing is written
+ * otherwise; then to write it. Throws a readable `ImportError`.
  */
 export async function importFile(db: Db, options: FileImportOptions): Promise<FileImportReport> {
   const { path, isDryRun = false, progress } = options
@@ -63,18 +63,27 @@ export async function importFile(db: Db, options: FileImportOptions): Promise<Fi
     try {
       for await (const batch of batchesOf(run.games(files))) await run.write(writer, batch)
     } finally {
-      // Also where the reading has ended early: the connection is the writer's until then.
+      // Also if reading has ended early, because the writer uses the connection until then.
       await run.settled()
     }
     const summary = await writer.finish()
     progress.end()
-    return { ...summary, broken: run.broken.count, brokenRecords: run.broken.shown, unknown: { counts: run.unknown, areMore: run.hasMoreUnknown } }
+    return {
+      ...summary,
+      broken: run.broken.count,
+      brokenRecords: run.broken.shown,
+      unknown: { counts: run.unknown, areMore: run.hasMoreUnknown },
+    }
   })
 }
 
-/** Answers how many games there are. */
+/** Returns how many games there are. */
 async function checkFiles(files: readonly ImportFile[], dictionaries: DictionaryLookup, options: FileImportOptions): Promise<number> {
-  options.progress.begin('Looking through', files.reduce((sum, { bytes }) => sum + bytes, 0), 'bytes')
+  options.progress.begin(
+    'Looking through',
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    'bytes',
+  )
   const run = new FileRun(dictionaries, options)
   let games = 0
   for await (const batch of run.read(files, checkRecord)) {
@@ -86,7 +95,7 @@ async function checkFiles(files: readonly ImportFile[], dictionaries: Dictionary
   return games
 }
 
-/** One reading of the files. */
+/** One pass over the files. */
 class FileRun {
   readonly broken = { count: 0, shown: [] as string[] }
   readonly unknown = new Map<string, number>()
@@ -107,7 +116,7 @@ class FileRun {
     return this.read(files, (value) => readGame(value, this.#dictionaries, this.#noteUnknown))
   }
 
-  /** What `take` makes of each record that it does not throw at, up to the limit. */
+  /** Yields the results of `take` for each record for which it does not throw, up to the limit. */
   async *read<T>(files: readonly ImportFile[], take: (value: unknown) => T): AsyncGenerator<T[]> {
     const { limit = Number.POSITIVE_INFINITY } = this.#options
     let left = limit
@@ -123,7 +132,7 @@ class FileRun {
         }
         left -= taken.length
         this.bytesRead = before + bytesRead()
-        // A file's bytes are there at once: without a turn of its own the database would wait for its next statement.
+        // A file's bytes are available at once: without yielding, the database would wait for its next statement.
         await nextTurn()
         yield taken
         if (left === 0) return
@@ -132,7 +141,7 @@ class FileRun {
     }
   }
 
-  /** While one batch is being written, the next one is made ready and the one behind it is read. */
+  /** While one batch is being written, the next one is prepared and the one after it is read. */
   async write(writer: GameWriter, games: readonly ImportedGame[]): Promise<void> {
     this.throwIfStopped()
     const before = this.#writing
@@ -140,7 +149,7 @@ class FileRun {
       this.#written += games.length
       this.#options.progress.reach(this.#written)
     })
-    // Whoever waits for it is told; until then nobody may think that it is nobody's.
+    // The awaiting caller gets the error. Until then it must not count as an unhandled rejection.
     this.#writing.catch(() => undefined)
     await before
   }
@@ -177,7 +186,7 @@ class FileRun {
   readonly #noteUnknown: OnUnknown = (kind, entry) => {
     const name = terminalLine(`${kind.replace('_', ' ')} "${entry.slice(0, 80)}"`)
     const count = this.unknown.get(name)
-    if (count === undefined && this.unknown.size >= UNKNOWN_KEPT_MAX) this.hasMoreUnknown = true
+    if (count === undefined && this.unknown.size >= UNKNOWN_NAMES_MAX) this.hasMoreUnknown = true
     else this.unknown.set(name, (count ?? 0) + 1)
   }
 }

@@ -3,7 +3,7 @@ import { slugOf } from '../../../domain/slug.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { ImportedName } from './imported-game.ts'
 
-/** Ids of ours, as those of games: below are the provider's. */
+/** Ids of ours, as for games: the provider's are below. */
 const OWN_ID_BASE = 1_000_000_000
 
 interface NamedRow {
@@ -12,7 +12,7 @@ interface NamedRow {
   readonly slug: string
 }
 
-/** Companies or series: known ones by the provider's id or by how they are called, new ones as they come. */
+/** Companies or series: existing ones by the provider's id or by name, and new ones. */
 export class KnownNames {
   readonly #table: 'company' | 'series'
   readonly #ids = new Set<number>()
@@ -30,20 +30,20 @@ export class KnownNames {
     return known
   }
 
-  /** The ids of these names, each once and in their order. */
+  /** Returns the ids of these names, each once and in their order. */
   idsOf(names: readonly ImportedName[]): number[] {
     return [...new Set(names.map((name) => this.#idOf(name)))]
   }
 
-  /** Writes those that have been met since the last time. */
+  /** Writes those that were added since the last call. */
   async write(trx: Trx): Promise<void> {
     if (this.#fresh.length === 0) return
     await sql`insert into ${sql.table(this.#table)} (id, name, slug)
       select * from json_to_recordset(${JSON.stringify(this.#fresh)}::json) as fresh(id integer, name text, slug text)`.execute(trx)
   }
 
-  /** What `write` wrote is there now. */
-  settle(): void {
+  /** Called when the rows of `write` are committed. */
+  commit(): void {
     this.#fresh = []
   }
 
@@ -53,7 +53,7 @@ export class KnownNames {
     const known = this.#bySlug.get(slug)
     if (slug !== '' && known !== undefined) return known
     const id = igdbId !== null && igdbId < OWN_ID_BASE ? igdbId : this.#lastOwnId + 1
-    // A name of signs alone has no slug; its address is its number then.
+    // A name without letters and digits has no slug; its address is its number then.
     const fresh = { id, name, slug: slug === '' ? String(id) : slug }
     this.#add(id, fresh.slug)
     this.#fresh.push(fresh)

@@ -2,33 +2,31 @@ import { readName } from '../../../domain/name-text.ts'
 import { releaseYear } from '../../../domain/release-date.ts'
 import type { ImportedGame } from './imported-game.ts'
 
-/** What a game of ours is recognised by, beside its name. */
+/** What a game of ours is recognised by, in addition to its name. */
 export interface Recognisable {
   readonly id: number
   readonly year: number | null
   readonly platformIds: readonly number[]
 }
 
-/** What a record is recognised by, beside its name. */
-export type MatchedRecord = Pick<
-  ImportedGame, 'releaseSeconds' | 'platformIds' | 'gameType' | 'versionParentIgdbId' | 'ratingCount'
->
+/** What a record is recognised by, in addition to its name. */
+export type MatchedRecord = Pick<ImportedGame, 'releaseSeconds' | 'platformIds' | 'gameType' | 'versionParentIgdbId' | 'ratingCount'>
 
-/** How well a record and a game go together; the smaller of two is the better, compared part by part. */
+/** How well a record and a game match; the smaller one is better, compared part by part. */
 export type MatchRank = readonly [edition: number, years: number, platforms: number, ratings: number]
 
 const YEARS_APART_MAX = 1
-/** Main game, and what may be the game itself under other circumstances: a remake has a name of its own as a rule. */
+/** Main games, and other types that may be the game itself: a remake usually has a name of its own. */
 const GAME_TYPES_ITSELF: ReadonlySet<number> = new Set([0, 8, 9, 10])
 
-/** Names are the same where their words are: accents, case, punctuation, and Roman or Arabic numerals aside. */
+/** Returns the key of a name. Names are equal if their words are, ignoring accents, case, punctuation, and Roman or Arabic numerals. */
 export function nameKey(name: string): string {
   return readName(name).words.join('')
 }
 
 /**
- * Ranks a record against a game of the same name; undefined where they are two: years more than one apart, or no platform
- * in common. A record without platforms has to be of the very same year.
+ * Ranks a record against a game of the same name. Returns undefined if they are two games: more than one year apart, or no platform in
+ * common. A record without platforms must have the same year.
  */
 export function rankMatch(record: MatchedRecord, game: Recognisable): MatchRank | undefined {
   const years = yearsApart(record.releaseSeconds === null ? null : releaseYear(record.releaseSeconds), game.year)

@@ -6,13 +6,13 @@ import { readCsv } from './read-csv.ts'
 import { ENDS_INSIDE } from './record-source.ts'
 import type { FoundRecord, RecordSplitter } from './record-source.ts'
 import { JsonSplitter, LIST_NAMES } from './split-json.ts'
-import type { JsonShape } from './split-json.ts'
+import type { JsonSchema } from './split-json.ts'
 import { LineSplitter } from './split-lines.ts'
 
 const CHUNK_BYTES = 262_144
-/** Some sixty records: to read them takes a millisecond or two, and the database need not wait longer for its next statement. */
+/** Some sixty records: reading them takes a millisecond or two, so the database does not wait longer for its next statement. */
 const SLICE_BYTES = 65_536
-/** So much of a file is looked at to tell what it is. */
+/** The part of a file that is examined to detect its format. */
 const HEAD_BYTES = 65_536
 const GZIP = [0x1f, 0x8b]
 
@@ -21,7 +21,7 @@ const SCALAR = String.raw`"[^"]*"\s*:\s*(?:"[^"]*"|[\d.eE+-]+|true|false|null)\s
 const LIST_IN_OBJECT = new RegExp(String.raw`^\{\s*(?:${SCALAR})*${LIST}`)
 const GAMES_IN_OBJECT = /"games"\s*:\s*\[\s*[{\]]/
 
-export type FileFormat = 'csv' | 'json lines' | JsonShape
+export type FileFormat = 'csv' | 'json lines' | JsonSchema
 
 /** A file's records, and how much of it has been read. */
 export interface OpenRecords {
@@ -29,7 +29,7 @@ export interface OpenRecords {
   readonly batches: AsyncGenerator<FoundRecord[]>
 }
 
-/** Reads a file of JSON, JSON Lines or CSV, plain or gzip, as it comes: what it is it shows by itself, CSV by its name. */
+/** Reads a file of JSON, JSON Lines or CSV, plain or gzip, as a stream. The format is detected from the content, CSV by its name. */
 export function openRecords(path: string): OpenRecords {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   return { bytesRead: () => file.bytesRead, batches: readRecords(file, path) }
@@ -47,7 +47,7 @@ async function* readRecords(file: ReadStream, path: string): AsyncGenerator<Foun
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Compressed data that ends early or is damaged: what came out of it until then is good.
+    // Compressed data that is truncated or damaged: everything before that point is valid.
     if (code?.startsWith('Z_') !== true) throw error
     yield [{ line, problem: `${ENDS_INSIDE}, or behind it: its compressed data is damaged` }]
   } finally {
@@ -62,7 +62,7 @@ async function* split(bytes: AsyncIterable<Buffer>, splitter: RecordSplitter): A
   yield splitter.end()
 }
 
-/** Tells the format by the beginning of a text, and by the name where that leaves it open. */
+/** Returns the format by the beginning of a text, and by the name if that is ambiguous. */
 export function formatOf(head: string, path: string): FileFormat {
   const name = path.toLowerCase().replace(/\.gz$/, '')
   if (/\.(?:csv|tsv)$/.test(name)) return 'csv'
@@ -82,7 +82,7 @@ function splitterOf(format: Exclude<FileFormat, 'csv'>): RecordSplitter {
 async function unpacked(file: ReadStream): Promise<AsyncIterable<Buffer>> {
   const { first, bytes } = await begun(file)
   if (first?.[0] !== GZIP[0] || first?.[1] !== GZIP[1]) return bytes
-  // The last argument is told of errors; the one who reads is told of them as well.
+  // The callback gets errors too, but the reader of the stream gets them as well.
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined)
 }
 
@@ -91,7 +91,7 @@ async function peeked(source: AsyncIterable<Buffer>): Promise<{ head: string; by
   return { head: first?.subarray(0, HEAD_BYTES).toString() ?? '', bytes }
 }
 
-/** Reads the first chunk, and answers it together with the whole. */
+/** Reads the first chunk, and returns it together with the complete stream. */
 async function begun(source: AsyncIterable<Buffer>): Promise<{ first: Buffer | undefined; bytes: AsyncIterable<Buffer> }> {
   const iterator = source[Symbol.asyncIterator]()
   const chunks: Buffer[] = []

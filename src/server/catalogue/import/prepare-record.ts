@@ -3,21 +3,21 @@ import { cleanGame } from './clean-game.ts'
 import { mayBeUnclean } from './clean-text.ts'
 import type { ImportedGame } from './imported-game.ts'
 
-/** A record as it may be written. */
+/** A record that may be written. */
 export interface PreparedRecord {
   readonly record: ImportedGame
-  /** Equal for two records only where the same would be written; the provider's clock is no part of it. */
+  /** Equal for two records only if the same would be written; it does not include the provider's clock. */
   readonly digest: number
 }
 
 /** Part of every digest: raise it when the same record must be written differently. */
 const WRITER_VERSION = 1
-/** Six bytes: a number holds them exactly. */
+/** Six bytes: a number represents them exactly. */
 const DIGEST_DIGITS = 12
-/** A record with less of everything has no list and no text that would have to be cut. */
+/** A shorter record has no list and no text that would have to be cut. */
 const SHORT_CHARACTERS = 500
 
-/** Cleans a record where it has to be: nearly none has, and one look at its JSON tells. */
+/** Cleans a record if necessary. Hardly any needs it, and one test of its JSON tells. */
 export function prepareRecord(game: ImportedGame): PreparedRecord {
   const text = textOf(game)
   if (!mayBeUnclean(text) && !isLong(game)) return { record: game, digest: digestOf(text) }

@@ -1,5 +1,5 @@
 const BAR_CHARACTERS = 24
-/** Of the bar on a terminal, and of the lines in a log. */
+/** The intervals of the bar on a terminal, and of the lines in a log. */
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
@@ -12,7 +12,7 @@ export interface ProgressOutput {
   now(): number
 }
 
-/** How far a long work is, with its rate and the time that is left: one bar on a terminal, a line now and then in a log. */
+/** Shows the progress of long work, with its rate and the remaining time: one bar on a terminal, a line now and then in a log. */
 export class Progress {
   readonly #output: ProgressOutput
   #title = ''
@@ -20,7 +20,7 @@ export class Progress {
   #unit: ProgressUnit = 'games'
   #done = 0
   #begunAt = 0
-  #toldAt = 0
+  #notifiedAt = 0
 
   constructor(output: ProgressOutput) {
     this.#output = output
@@ -32,35 +32,47 @@ export class Progress {
     this.#unit = unit
     this.#done = 0
     this.#begunAt = this.#output.now()
-    this.#toldAt = this.#begunAt
-    if (this.#output.isTerminal) this.#tell()
+    this.#notifiedAt = this.#begunAt
+    if (this.#output.isTerminal) this.#print()
   }
 
-  /** So much of the total is done. */
+  /** Sets how much of the total is done. */
   reach(done: number): void {
     this.#done = done
     const every = this.#output.isTerminal ? REDRAW_MS : LINE_MS
-    if (this.#output.now() - this.#toldAt >= every) this.#tell()
+    if (this.#output.now() - this.#notifiedAt >= every) this.#print()
   }
 
-  /** The work is whole: its last line stays. */
+  /** Called when the work is complete: its last line stays. */
   end(): void {
     this.#done = this.#total
-    this.#tell()
+    this.#print()
     if (this.#output.isTerminal) this.#output.write('\n')
   }
 
-  #tell(): void {
+  #print(): void {
     const now = this.#output.now()
-    this.#toldAt = now
-    const text = progressText({ title: this.#title, done: this.#done, total: this.#total, unit: this.#unit, elapsedMs: now - this.#begunAt })
-    // Erases what an earlier, longer line left behind.
+    this.#notifiedAt = now
+    const text = progressText({
+      title: this.#title,
+      done: this.#done,
+      total: this.#total,
+      unit: this.#unit,
+      elapsedMs: now - this.#begunAt,
+    })
+    // Erases the rest of an earlier, longer line.
     this.#output.write(this.#output.isTerminal ? `\r${barOf(this.#done, this.#total)} ${text}\u001b[K` : `${text}\n`)
   }
 }
 
-/** As `Writing: 12,000 of 350,000 games (3 %), 9,100 a second, 37 s left`. */
-export function progressText({ title, done, total, unit, elapsedMs }: {
+/** Such as `Writing: 12,000 of 350,000 games (3 %), 9,100 a second, 37 s left`. */
+export function progressText({
+  title,
+  done,
+  total,
+  unit,
+  elapsedMs,
+}: {
   readonly title: string
   readonly done: number
   readonly total: number

@@ -8,7 +8,7 @@ import type { FoundRecord } from './record-source.ts'
 const ROWS_PER_BATCH = 500
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** CSV whose first row names the fields, parted by commas, semicolons or tabs: whatever the first row has most of. */
+/** Reads CSV whose first row names the fields. The separator is a comma, semicolon or tab: the most frequent one in the first row. */
 export async function* readCsv(bytes: Readable, head: string): AsyncGenerator<FoundRecord[]> {
   let found: FoundRecord[] = []
   const parser = parse({

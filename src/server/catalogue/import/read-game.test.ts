@@ -20,40 +20,78 @@ function read(record: object) {
 const seconds = (date: string) => Date.parse(date) / 1_000
 
 describe('a record as the provider writes it', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     const { game, unknown } = read({
-      id: 1020, name: 'Grand Theft Auto V', summary: 'Three criminals.', first_release_date: seconds('2013-09-17'), game_type: 0,
-      alternative_names: [{ id: 9, name: 'GTA V' }], cover: { id: 4, image_id: 'co2lbd' }, platforms: [9, 12, { id: 48, name: 'PlayStation 4' }],
-      genres: [{ id: 5, name: 'Shooter' }], game_modes: [1, 2], themes: [1, 38], keywords: [{ name: 'pixel art' }, 17],
+      id: 1020,
+      name: 'Grand Theft Auto V',
+      summary: 'Three criminals.',
+      first_release_date: seconds('2013-09-17'),
+      game_type: 0,
+      alternative_names: [{ id: 9, name: 'GTA V' }],
+      cover: { id: 4, image_id: 'co2lbd' },
+      platforms: [9, 12, { id: 48, name: 'PlayStation 4' }],
+      genres: [{ id: 5, name: 'Shooter' }],
+      game_modes: [1, 2],
+      themes: [1, 38],
+      keywords: [{ name: 'pixel art' }, 17],
       involved_companies: [
         { company: { id: 29, name: 'Rockstar Games' }, developer: false, publisher: true },
         { company: { id: 364, name: 'Rockstar North' }, developer: true, publisher: false },
       ],
-      collections: [{ id: 41, name: 'Grand Theft Auto' }], screenshots: [{ image_id: 'sc1' }, { image_id: 'sc2' }],
-      external_games: [{ uid: '271590', external_game_source: 1 }], videos: [{ video_id: 'QkkoHAzjnUs', name: 'Trailer' }],
+      collections: [{ id: 41, name: 'Grand Theft Auto' }],
+      screenshots: [{ image_id: 'sc1' }, { image_id: 'sc2' }],
+      external_games: [{ uid: '271590', external_game_source: 1 }],
+      videos: [{ video_id: 'QkkoHAzjnUs', name: 'Trailer' }],
       release_dates: [
-        { platform: 9, date: seconds('2013-09-17'), date_format: 0 }, { platform: 6, date: seconds('2015-01-01'), date_format: 5 },
+        { platform: 9, date: seconds('2013-09-17'), date_format: 0 },
+        { platform: 6, date: seconds('2015-01-01'), date_format: 5 },
         { platform: 49, date_format: 7 },
       ],
-      parent_game: 7, version_parent: null, total_rating: 91.5, total_rating_count: 5000, checksum: 'whatever', updated_at: 1_700_000_000,
+      parent_game: 7,
+      version_parent: null,
+      total_rating: 91.5,
+      total_rating_count: 5000,
+      checksum: 'whatever',
+      updated_at: 1_700_000_000,
     })
     expect(unknown).toEqual([])
     expect(game).toEqual({
-      igdbId: 1020, name: 'Grand Theft Auto V', alternativeNames: ['GTA V'], summary: 'Three criminals.',
-      releaseSeconds: seconds('2013-09-17'), releaseFormat: 0, gameType: 0, platformIds: [9, 12, 48], genreIds: [5], gameModeIds: [1, 2],
-      themeIds: [1, 38], keywords: ['pixel art'], developers: [{ igdbId: 364, name: 'Rockstar North' }],
-      publishers: [{ igdbId: 29, name: 'Rockstar Games' }], series: { igdbId: 41, name: 'Grand Theft Auto' }, coverImageId: 'co2lbd',
-      screenshotIds: ['sc1', 'sc2'], videos: [{ id: 'QkkoHAzjnUs', name: 'Trailer' }],
+      igdbId: 1020,
+      name: 'Grand Theft Auto V',
+      alternativeNames: ['GTA V'],
+      summary: 'Three criminals.',
+      releaseSeconds: seconds('2013-09-17'),
+      releaseFormat: 0,
+      gameType: 0,
+      platformIds: [9, 12, 48],
+      genreIds: [5],
+      gameModeIds: [1, 2],
+      themeIds: [1, 38],
+      keywords: ['pixel art'],
+      developers: [{ igdbId: 364, name: 'Rockstar North' }],
+      publishers: [{ igdbId: 29, name: 'Rockstar Games' }],
+      series: { igdbId: 41, name: 'Grand Theft Auto' },
+      coverImageId: 'co2lbd',
+      screenshotIds: ['sc1', 'sc2'],
+      videos: [{ id: 'QkkoHAzjnUs', name: 'Trailer' }],
       releases: [
-        { platformId: 9, seconds: seconds('2013-09-17'), format: 0 }, { platformId: 6, seconds: seconds('2015-01-01'), format: 2 },
+        { platformId: 9, seconds: seconds('2013-09-17'), format: 0 },
+        { platformId: 6, seconds: seconds('2015-01-01'), format: 2 },
         { platformId: 49, seconds: null, format: null },
       ],
-      externalIds: [{ source: 1, id: '271590' }], parentIgdbId: 7, versionParentIgdbId: null, versionTitle: null, rating: 91.5, ratingCount: 5000, popularity: null, updatedAt: 1_700_000_000,
+      externalIds: [{ source: 1, id: '271590' }],
+      parentIgdbId: 7,
+      versionParentIgdbId: null,
+      versionTitle: null,
+      rating: 91.5,
+      ratingCount: 5000,
+      popularity: null,
+      updatedAt: 1_700_000_000,
     })
   })
 })
 
-describe('a record of somebody else’s making', () => {
+describe('a record from another source', () => {
   it.each([
     ['seconds', { first_release_date: seconds('2013-09-17') }, '2013-09-17', 0],
     ['milliseconds', { release_date: Date.parse('2013-09-17') }, '2013-09-17', 0],
@@ -80,15 +118,17 @@ describe('a record of somebody else’s making', () => {
     ['nested objects', { platforms: [{ platform: { id: 4, name: 'PC' } }] }, [6]],
   ])('has its platforms as %s', (_, record, ids) => expect(read(record)).toMatchObject({ game: { platformIds: ids }, unknown: [] }))
 
-  it('names what no dictionary has', () => {
+  it('reports names that no dictionary has', () => {
     const { game, unknown } = read({ platforms: ['PC', 'Ouya 2', 99_999], genres: 'Roguelike', type: 'Fan game' })
     expect(game).toMatchObject({ platformIds: [6], genreIds: [], gameType: 0 })
     expect(unknown.toSorted()).toEqual(['game_type Fan game', 'genre Roguelike', 'platform Ouya 2', 'platform number 99999'])
   })
 
-  it('keeps a genre with a comma, and a company with one, in one piece', () => {
-    expect(read({ themes: '4X (explore, expand, exploit, and exterminate)', developer: 'Capcom Co., Ltd., Sega' }).game)
-      .toMatchObject({ themeIds: [41], developers: [{ name: 'Capcom Co., Ltd.' }, { name: 'Sega' }] })
+  it('keeps a genre with a comma, and a company with one, together', () => {
+    expect(read({ themes: '4X (explore, expand, exploit, and exterminate)', developer: 'Capcom Co., Ltd., Sega' }).game).toMatchObject({
+      themeIds: [41],
+      developers: [{ name: 'Capcom Co., Ltd.' }, { name: 'Sega' }],
+    })
   })
 
   it.each([
@@ -100,8 +140,13 @@ describe('a record of somebody else’s making', () => {
     [{}, null],
   ])('has the cover of %j', (record, id) => expect(read(record).game.coverImageId).toBe(id))
 
-  it('may lack all but a name', () => {
-    expect(read({ title: 'ignored where there is a name' }).game).toMatchObject({ igdbId: null, name: 'A game', platformIds: [], rating: null })
+  it('may lack everything but a name', () => {
+    expect(read({ title: 'ignored where there is a name' }).game).toMatchObject({
+      igdbId: null,
+      name: 'A game',
+      platformIds: [],
+      rating: null,
+    })
   })
 
   it('has its name without control characters, and at most 500 of them', () => {
@@ -109,7 +154,8 @@ describe('a record of somebody else’s making', () => {
     expect(read({ name: 'x'.repeat(600) }).game.name).toHaveLength(500)
   })
 
-  it('is nobody’s parent but others’', () => expect(read({ id: 5, parent_game: 5, version_parent: 6 }).game).toMatchObject({ parentIgdbId: null, versionParentIgdbId: 6 }))
+  it('is never its own parent', () =>
+    expect(read({ id: 5, parent_game: 5, version_parent: 6 }).game).toMatchObject({ parentIgdbId: null, versionParentIgdbId: 6 }))
 })
 
 it.each([
@@ -118,8 +164,8 @@ it.each([
   [{ id: 2 ** 31 }, 'its id is no whole number'],
   [{ id: 1.5 }, 'its id is no whole number'],
   [{ igdb_id: 'abc' }, 'its id is no whole number'],
-])('refuses %j', (record, problem) => expect(() => read(record)).toThrow(new RegExp(problem)))
+])('rejects %j', (record, problem) => expect(() => read(record)).toThrow(new RegExp(problem)))
 
-it.each([null, 7, 'text', [{ name: 'A game' }]])('refuses %j, which is no record', (value) => {
+it.each([null, 7, 'text', [{ name: 'A game' }]])('rejects %j, which is no record', (value) => {
   expect(() => readGame(value, dictionaries, () => undefined)).toThrow(RecordProblem)
 })

@@ -7,22 +7,22 @@ import type { DateFormat, ImportedGame, ImportedName, ImportedRelease } from './
 import { memberOf, readFields } from './record-fields.ts'
 import type { Field, Fields, RawRecord } from './record-fields.ts'
 
-/** A record that is no game; the message says what is wrong with it. */
+/** Thrown for a record that is no game; the message says what is wrong with it. */
 export class RecordProblem extends Error {
   override readonly name = 'RecordProblem'
 }
 
-/** Told of every entry of a dictionary that is not known. */
+/** Called with every entry that no dictionary has. */
 export type OnUnknown = (kind: DictionaryKind, entry: string) => void
 
 const DATE_FORMAT_UNKNOWN = 7
 
-/** Reads a record of whatever making; throws a `RecordProblem` where it is no game. */
+/** Reads a record of any format. Throws a `RecordProblem` if it is no game. */
 export function readGame(value: unknown, dictionaries: DictionaryLookup, onUnknown: OnUnknown): ImportedGame {
   return new GameReader(readFields(requireRecord(value)), dictionaries, onUnknown).read()
 }
 
-/** Throws a `RecordProblem` where `readGame` would: all that it asks of a record, and nothing more. */
+/** Throws a `RecordProblem` if `readGame` would: it only checks the required fields. */
 export function checkRecord(value: unknown): void {
   const { name, igdbId } = readFields(requireRecord(value))
   requireName(name)
@@ -67,7 +67,9 @@ class GameReader {
     return {
       igdbId,
       name: requireName(this.#fields.name),
-      alternativeNames: listOf(this.#fields.alternativeNames).map(textOf).filter((name) => name !== ''),
+      alternativeNames: listOf(this.#fields.alternativeNames)
+        .map(textOf)
+        .filter((name) => name !== ''),
       summary: textOf(this.#fields.summary),
       releaseSeconds: released?.seconds ?? null,
       releaseFormat: released?.format ?? null,
@@ -94,7 +96,7 @@ class GameReader {
     }
   }
 
-  /** A parent that cannot be is none; nobody is their own. */
+  /** An impossible parent is dropped, and so is the game itself. */
   #parent(field: 'parent' | 'versionParent', own: number | null): number | null {
     const id = idOf(this.#fields[field]) ?? null
     return id === own ? null : id
@@ -103,7 +105,7 @@ class GameReader {
   #released(releases: readonly ImportedRelease[]): { seconds: number; format: DateFormat } | null {
     const given = dateOf(this.#fields.released)
     if (given !== null) {
-      // The number alone does not say how much of it is known; the same day among the releases does.
+      // The number alone has no precision; a release on the same day has one.
       const same = releases.find(({ seconds }) => seconds === given.seconds)
       return { seconds: given.seconds, format: same?.format ?? given.format }
     }
@@ -146,7 +148,7 @@ class GameReader {
     return ids
   }
 
-  /** A name is believed before an id: other sources than the provider have names like ours and ids of their own. */
+  /** A name takes precedence over an id: other sources than the provider have names like ours, but ids of their own. */
   #idOfEntry(kind: DictionaryKind, entry: unknown): number | undefined {
     const inner = memberOf(entry, kind) ?? entry
     const id = numberOf(typeof inner === 'object' ? memberOf(inner, 'id') : inner)
@@ -154,13 +156,13 @@ class GameReader {
     const found = name === '' ? undefined : this.#dictionaries.findByName(kind, name)
     if (found !== undefined) return found
     if (name === '' && id !== null && this.#dictionaries.hasId(kind, id)) return id
-    const told = name || (id === null ? '' : `number ${id}`)
-    if (told !== '') this.#onUnknown(kind, told)
+    const label = name || (id === null ? '' : `number ${id}`)
+    if (label !== '') this.#onUnknown(kind, label)
     return undefined
   }
 }
 
-/** Quarters are known by their year alone. */
+/** Quarters become their year. */
 function formatOfCode(code: number | null, otherwise: DateFormat): DateFormat {
   if (code === null) return otherwise
   return code === 0 || code === 1 ? code : 2

@@ -1,7 +1,7 @@
-/** A record as its file has it. */
+/** A record as in its file. */
 export type RawRecord = Readonly<Record<string, unknown>>
 
-/** What each fact may be called; of several that are filled the first one counts. */
+/** The possible names of each field; of several filled ones the first one counts. */
 const FIELD_NAMES = {
   igdbId: ['igdb_id', 'id'],
   name: ['name', 'title'],
@@ -34,7 +34,7 @@ const FIELD_NAMES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof FIELD_NAMES
-/** The facts of a record by their names in this product; those that are unknown or empty are left out. */
+/** The fields of a record by our names, without unknown and empty ones. */
 export type Fields = { readonly [name in Field]?: unknown }
 
 interface Place {
@@ -44,16 +44,14 @@ interface Place {
 
 /** `First Release Date`, `firstReleaseDate` and `first_release_date` are one name. */
 const PLACES: ReadonlyMap<string, Place> = new Map(
-  (Object.keys(FIELD_NAMES) as Field[]).flatMap((field) =>
-    FIELD_NAMES[field].map((name, rank) => [plain(name), { field, rank }] as const),
-  ),
+  (Object.keys(FIELD_NAMES) as Field[]).flatMap((field) => FIELD_NAMES[field].map((name, rank) => [plain(name), { field, rank }] as const)),
 )
 const placeOfKey = new Map<string, Place | null>()
-const KEPT_KEYS_MAX = 10_000
+const KEYS_MAX = 10_000
 
 export function readFields(record: RawRecord): Fields {
   const fields: { [name in Field]?: unknown } = {}
-  // Of names for one fact the one that stands first in our list: as a rule there is only one.
+  // Of several names for one field the first in our list counts: usually there is only one.
   const ranks: { [name in Field]?: number } = {}
   for (const key of Object.keys(record)) {
     const value = record[key]
@@ -66,7 +64,7 @@ export function readFields(record: RawRecord): Fields {
   return fields
 }
 
-/** The first of these members that an object has. */
+/** Returns the first of these members that an object has. */
 export function memberOf(value: unknown, ...names: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const name = names.find((candidate) => Object.hasOwn(value, candidate) && !isEmpty((value as RawRecord)[candidate]))
@@ -77,7 +75,7 @@ function placeOf(key: string): Place | null {
   let place = placeOfKey.get(key)
   if (place === undefined) {
     place = PLACES.get(plain(key)) ?? null
-    if (placeOfKey.size < KEPT_KEYS_MAX) placeOfKey.set(key, place)
+    if (placeOfKey.size < KEYS_MAX) placeOfKey.set(key, place)
   }
   return place
 }

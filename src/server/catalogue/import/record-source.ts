@@ -1,18 +1,16 @@
-/** A record of a file, or what is wrong with what stands in its place. `line` is where it begins. */
-export type FoundRecord =
-  | { readonly line: number; readonly value: unknown }
-  | { readonly line: number; readonly problem: string }
+/** A record of a file, or what is wrong in its place. `line` is its first line. */
+export type FoundRecord = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly problem: string }
 
-/** Records longer than this are refused. */
+/** Longer records are refused. */
 export const RECORD_MAX_BYTES = 5_000_000
 
 export const TOO_LONG = `it is longer than ${RECORD_MAX_BYTES / 1_000_000} MB`
 export const ENDS_INSIDE = 'the file ends in the middle of it'
 
-/** A way to write records into a file: takes its bytes, answers its records as they are complete. */
+/** A format of records in a file: takes its bytes, and returns complete records. */
 export interface RecordSplitter {
   push(chunk: Buffer): FoundRecord[]
-  /** At the end of the file: what is left. */
+  /** Called at the end of the file: returns the rest. */
   end(): FoundRecord[]
 }
 

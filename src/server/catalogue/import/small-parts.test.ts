@@ -19,23 +19,42 @@ describe('the format of a file', () => {
 })
 
 describe('parents', () => {
-  it('lose one tie of each circle, that of its smallest id', () => {
-    const ties = new Map([[1, 2], [2, 3], [3, 1], [4, 1], [5, 6], [6, 5], [7, 7], [8, 9]])
-    expect([...cutCircles(ties)].toSorted(([a], [b]) => a - b)).toEqual([[2, 3], [3, 1], [4, 1], [6, 5], [8, 9]])
+  it('lose one link of each cycle, that of its smallest id', () => {
+    const ties = new Map([
+      [1, 2],
+      [2, 3],
+      [3, 1],
+      [4, 1],
+      [5, 6],
+      [6, 5],
+      [7, 7],
+      [8, 9],
+    ])
+    expect([...cutCircles(ties)].toSorted(([a], [b]) => a - b)).toEqual([
+      [2, 3],
+      [3, 1],
+      [4, 1],
+      [6, 5],
+      [8, 9],
+    ])
   })
 })
 
 describe('the summary', () => {
   const nothing = { added: 0, changed: 0, unchanged: 0, joined: 0, skipped: new Map<string, number>() }
 
-  it('says where nothing was to be done', () => {
+  it('says when there was no work', () => {
     expect(summaryLines({ ...nothing, unchanged: 12_000 }, false)).toEqual(['Nothing to change: 12,000 games as before.'])
   })
 
-  it('counts what was done, and says why what was left out', () => {
+  it('counts the changes, and gives the reason for skipped records', () => {
     expect(summaryLines({ ...nothing, added: 1, joined: 748, skipped: new Map([['broken', 3]]) }, true)).toEqual([
-      'Would be (nothing was written):', '  added: 1 game', '  joined with a game that was here: 748 games', '  changed: 0 games',
-      '  unchanged: 0 games', '  skipped, broken: 3',
+      'Would be (nothing was written):',
+      '  added: 1 game',
+      '  joined with a game that was here: 748 games',
+      '  changed: 0 games',
+      '  unchanged: 0 games',
+      '  skipped, broken: 3',
     ])
   })
 })

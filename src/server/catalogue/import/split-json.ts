@@ -9,61 +9,61 @@ const BROKEN = 'it is not valid JSON'
 const CUT_OFF = 'it is not valid JSON, and where it ends cannot be told: the rest of the file is left out'
 
 /**
- * Where the records stand: in a list (`[{…}, …]`), in a list within an object (`{"games": [{…}, …]}`), or one behind the
- * other (`{…} {…}`).
+ * The position of the records: in a list (`[{…}, …]`), in a list within an object (`{"games": [{…}, …]}`), or one after the other (`{…}
+ * {…}`).
  */
-export type JsonShape = 'list' | 'list in an object' | 'sequence'
+export type JsonSchema = 'list' | 'list in an object' | 'sequence'
 
-/** After so many the lines of a file are no longer tried. */
+/** After this many misses the lines of a file are no longer tried. */
 const LINES_MISSED_MAX = 3
 
-/** What the list within an object may be called. */
+/** The possible names of the list within an object. */
 export const LIST_NAMES = ['games', 'data', 'results', 'items', 'records'] as const
 
 /** What has to be open for the next object to be a record. */
-const AROUND: Readonly<Record<JsonShape, readonly number[]>> = {
+const AROUND: Readonly<Record<JsonSchema, readonly number[]>> = {
   list: [OPEN_LIST],
   'list in an object': [OPEN_OBJECT, OPEN_LIST],
   sequence: [],
 }
 
 /**
- * Cuts JSON of any size into its records without reading it as a whole: it follows braces, brackets and quotes alone, and
- * each record is then parsed by itself. So a record that is broken inside is skipped like a broken line. Where not even its
- * end can be told, the next line that begins as the record did, at the same column, is taken for the next one.
+ * Splits JSON of any size into its records without parsing it as a whole. It only follows braces, brackets and quotes, and each record is
+ * then parsed on its own. So a record that is broken inside is skipped like a broken line. If not even its end is known, the next line that
+ * begins as the record did, at the same column, is taken for the next record.
  */
 export class JsonSplitter implements RecordSplitter {
-  readonly #shape: JsonShape
-  /** What is open around the records, and within the record that is being read. */
+  readonly #shape: JsonSchema
+  /** What is open around the records, and within the current record. */
   readonly #frame: number[] = []
   readonly #nested: number[] = []
   #isInString = false
   #isEscaped = false
-  /** The text before the list that is open, within an object. */
+  /** The text before the open list, within an object. */
   #key = ''
   #isListOfGames = false
-  /** Bytes before this chunk, and before this line. */
+  /** The number of bytes before this chunk, and before this line. */
   #offset = 0
   #lineStart = 0
   #line = 1
-  /** Of the record that is being read: where it began, and its bytes so far. */
+  /** The start of the current record, and its bytes so far. */
   #start: { line: number; column: number } | undefined
   #parts: Buffer[] = []
   #bytes = 0
-  /** How many lines in a row that began with a record did not hold it whole. */
+  /** How many lines in a row that began with a record did not contain it completely. */
   #linesMissed = 0
-  /** Something else than an object stands where a record should. */
+  /** Something other than an object is in place of a record. */
   #isInOther = false
-  /** Behind a record whose end cannot be told: the column of the next one; infinite where none can be found. */
+  /** After a record without a known end: the column of the next one; infinite if none can be found. */
   #soughtColumn: number | undefined
 
-  constructor(shape: JsonShape) {
+  constructor(shape: JsonSchema) {
     this.#shape = shape
   }
 
   push(chunk: Buffer): FoundRecord[] {
     const found: FoundRecord[] = []
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (this.#start === undefined) at = this.#readAround(chunk, at, found)
       else if (this.#parts.length > 0 || this.#linesMissed >= LINES_MISSED_MAX) at = this.#readRecord(chunk, at, found)
       else at = this.#readLine(chunk, at, found)
@@ -76,7 +76,7 @@ export class JsonSplitter implements RecordSplitter {
     return this.#start === undefined ? [] : [{ line: this.#start.line, problem: ENDS_INSIDE }]
   }
 
-  /** Reads on to where a record begins; answers how far that is. */
+  /** Reads on to the beginning of a record; returns its offset. */
   #readAround(chunk: Buffer, from: number, found: FoundRecord[]): number {
     for (let at = from; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
@@ -110,12 +110,12 @@ export class JsonSplitter implements RecordSplitter {
   }
 
   /**
-   * Most files have a record on each line: what stands there is then parsed as it is, without a look at each byte. Where
-   * that fails, the record is read as any other.
+   * Most files have a record on each line, which is then parsed directly, without scanning each byte. If that fails, the record is read
+   * like any other.
    */
   #readLine(chunk: Buffer, from: number, found: FoundRecord[]): number {
     const lineEnd = chunk.indexOf(NEW_LINE, from)
-    // Records that a chunk cuts in two say nothing of the others.
+    // Records that a chunk cuts in two say nothing about the others.
     if (lineEnd === -1) return this.#readRecord(chunk, from, found)
     let end = lineEnd
     while (end > from && (chunk[end - 1] ?? 0) <= BLANK) end--
@@ -131,7 +131,7 @@ export class JsonSplitter implements RecordSplitter {
     return end
   }
 
-  /** Reads on to the end of the record; answers how far that is. */
+  /** Reads on to the end of the record; returns its offset. */
   #readRecord(chunk: Buffer, from: number, found: FoundRecord[]): number {
     let isInString = this.#isInString
     let isEscaped = this.#isEscaped
@@ -148,7 +148,7 @@ export class JsonSplitter implements RecordSplitter {
       else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         if (this.#nested.pop() !== (byte === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST)) return this.#giveUp(chunk, from, at, found)
         if (this.#nested.length === 0) {
-          this.#keep(chunk.subarray(from, at + 1))
+          this.#store(chunk.subarray(from, at + 1))
           found.push(this.#taken())
           return at + 1
         }
@@ -156,7 +156,7 @@ export class JsonSplitter implements RecordSplitter {
     }
     this.#isInString = isInString
     this.#isEscaped = isEscaped
-    this.#keep(chunk.subarray(from))
+    this.#store(chunk.subarray(from))
     return chunk.length
   }
 
@@ -174,11 +174,11 @@ export class JsonSplitter implements RecordSplitter {
     return record
   }
 
-  /** Answers where to read on: at the very byte, which may end the line. */
+  /** Returns where to read on: at the same byte, which may end the line. */
   #giveUp(chunk: Buffer, from: number, at: number, found: FoundRecord[]): number {
-    this.#keep(chunk.subarray(from, at))
+    this.#store(chunk.subarray(from, at))
     const { line, column } = this.#start ?? { line: this.#line, column: 0 }
-    // Where the lines within a record are not indented, one of them could be taken for the next record.
+    // If the lines within a record are not indented, one of them could be taken for the next record.
     const isFlat = this.#text().includes(`\n${' '.repeat(column)}"`)
     found.push({ line, problem: isFlat ? CUT_OFF : BROKEN })
     this.#soughtColumn = isFlat ? Number.POSITIVE_INFINITY : column
@@ -195,7 +195,7 @@ export class JsonSplitter implements RecordSplitter {
     this.#isEscaped = false
   }
 
-  #keep(part: Buffer): void {
+  #store(part: Buffer): void {
     this.#bytes += part.length
     if (this.#bytes > RECORD_MAX_BYTES) this.#parts = []
     else this.#parts.push(part)
@@ -221,7 +221,7 @@ export class JsonSplitter implements RecordSplitter {
     return isThere && (this.#shape !== 'list in an object' || this.#isListOfGames)
   }
 
-  /** A number, a text or a list where a record should stand: told once, however many bytes it has. */
+  /** A number, a text or a list in place of a record: reported once, whatever its length. */
   #refuseOther(byte: number, at: number, found: FoundRecord[]): void {
     if (this.#isInOther || BYTE_ORDER_MARK[this.#offset + at] === byte) return
     this.#isInOther = true

@@ -3,7 +3,7 @@ import type { FoundRecord, RecordSplitter } from './record-source.ts'
 
 const NEW_LINE = 0x0a
 
-/** JSON Lines: one record a line. A broken line is the trouble of that line alone. */
+/** JSON Lines: one record a line. A broken line does not affect the others. */
 export class LineSplitter implements RecordSplitter {
   #line = 1
   #parts: Buffer[] = []
@@ -11,9 +11,9 @@ export class LineSplitter implements RecordSplitter {
 
   push(chunk: Buffer): FoundRecord[] {
     const found: FoundRecord[] = []
-    for (let start = 0; start < chunk.length; ) {
+    for (let start = 0; start < chunk.length;) {
       const end = chunk.indexOf(NEW_LINE, start)
-      this.#keep(chunk.subarray(start, end === -1 ? chunk.length : end))
+      this.#store(chunk.subarray(start, end === -1 ? chunk.length : end))
       if (end === -1) break
       this.#take(found, false)
       this.#line++
@@ -28,7 +28,7 @@ export class LineSplitter implements RecordSplitter {
     return found
   }
 
-  #keep(part: Buffer): void {
+  #store(part: Buffer): void {
     this.#bytes += part.length
     if (this.#bytes > RECORD_MAX_BYTES) this.#parts = []
     else if (part.length > 0) this.#parts.push(part)
@@ -36,7 +36,10 @@ export class LineSplitter implements RecordSplitter {
 
   #take(found: FoundRecord[], isLast: boolean): void {
     const [only] = this.#parts
-    const text = (this.#parts.length === 1 && only !== undefined ? only : Buffer.concat(this.#parts)).toString().replace(/^\uFEFF/, '').trim()
+    const text = (this.#parts.length === 1 && only !== undefined ? only : Buffer.concat(this.#parts))
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .trim()
     const isTooLong = this.#bytes > RECORD_MAX_BYTES
     this.#parts = []
     this.#bytes = 0

@@ -1,6 +1,6 @@
 import type { ImportSummary } from './imported-game.ts'
 
-/** What an import did, or in a dry run would do, in lines for a person. */
+/** Returns what an import did, or in a dry run would do, in lines for the user. */
 export function summaryLines({ added, changed, unchanged, joined, skipped }: ImportSummary, isDryRun: boolean): string[] {
   if (added + changed + joined === 0 && skipped.size === 0) return [`Nothing to change: ${games(unchanged)} as before.`]
   const counts: readonly (readonly [string, number])[] = [

@@ -11,8 +11,8 @@ interface Pair {
 }
 
 /**
- * Ties each game to the game of ours that its record calls its parent, and to the one whose version it is. Where that
- * would lead in a circle, the tie of the game with the smallest id in it is left out. Only ties that change are written.
+ * Connects each game with the game of ours that its record names as its parent, and with the one that it is a version of. A circle is
+ * broken at the game with the smallest id. Only changed relations are written.
  */
 export async function tieParents(db: Db): Promise<void> {
   for (const relation of ['parent', 'version_parent'] as const) {
@@ -34,7 +34,7 @@ async function readWanted(db: Db, relation: Relation): Promise<Map<number, numbe
   return new Map(rows.map(({ id, parent }) => [id, parent]))
 }
 
-/** Leaves one tie out of every circle. */
+/** Removes one relation of every circle. */
 export function cutCircles(parents: Map<number, number>): Map<number, number> {
   const isDone = new Set<number>()
   for (const start of [...parents.keys()].sort((a, b) => a - b)) {
@@ -60,6 +60,6 @@ async function readChanged(
   const column = sql.ref(`${relation}_id`)
   const { rows } = await sql<Pair>`select game_id as id, ${column} as parent from game_import where ${column} is not null`.execute(db)
   const now = new Map(rows.map(({ id, parent }) => [id, parent]))
-  const gone = rows.filter(({ id }) => !wanted.has(id)).map(({ id }) => ({ id, parent: null }))
-  return [...gone, ...[...wanted].filter(([id, parent]) => now.get(id) !== parent).map(([id, parent]) => ({ id, parent }))]
+  const detached = rows.filter(({ id }) => !wanted.has(id)).map(({ id }) => ({ id, parent: null }))
+  return [...detached, ...[...wanted].filter(([id, parent]) => now.get(id) !== parent).map(([id, parent]) => ({ id, parent }))]
 }

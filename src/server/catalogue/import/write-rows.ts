@@ -4,47 +4,77 @@ import type { Trx } from '../../db/database.ts'
 import type { GameRows } from './game-rows.ts'
 
 const GAME_COLUMNS = {
-  id: 'integer', igdb_id: 'integer', name: 'text', summary: 'text', cover_image_id: 'text', first_release_date: 'bigint',
-  release_date_format: 'smallint', game_type: 'integer', platform_ids: 'integer[]', genre_ids: 'integer[]',
-  game_mode_ids: 'integer[]', theme_ids: 'integer[]', tag_ids: 'integer[]', developer_ids: 'integer[]',
-  publisher_ids: 'integer[]', series_id: 'integer', rank_weight: 'double precision', rating_10: 'real', listed: 'boolean',
+  id: 'integer',
+  igdb_id: 'integer',
+  name: 'text',
+  summary: 'text',
+  cover_image_id: 'text',
+  first_release_date: 'bigint',
+  release_date_format: 'smallint',
+  game_type: 'integer',
+  platform_ids: 'integer[]',
+  genre_ids: 'integer[]',
+  game_mode_ids: 'integer[]',
+  theme_ids: 'integer[]',
+  tag_ids: 'integer[]',
+  developer_ids: 'integer[]',
+  publisher_ids: 'integer[]',
+  series_id: 'integer',
+  rank_weight: 'double precision',
+  rating_10: 'real',
+  listed: 'boolean',
 } as const satisfies Record<keyof GameRows['game'], string>
 
 const DETAIL_COLUMNS = {
-  game_id: 'integer', digest: 'bigint', alternative_names: 'text[]', screenshot_ids: 'text[]', videos: 'jsonb',
-  releases: 'jsonb', parent_igdb_id: 'integer', version_parent_igdb_id: 'integer', version_title: 'text',
+  game_id: 'integer',
+  digest: 'bigint',
+  alternative_names: 'text[]',
+  screenshot_ids: 'text[]',
+  videos: 'jsonb',
+  releases: 'jsonb',
+  parent_igdb_id: 'integer',
+  version_parent_igdb_id: 'integer',
+  version_title: 'text',
 } as const satisfies Record<keyof GameRows['detail'], string>
 
 type ColumnType = (typeof GAME_COLUMNS)[keyof GameRows['game']] | (typeof DETAIL_COLUMNS)[keyof GameRows['detail']]
 
-/** What parts rows and fields, and what stands for null: signs that no text of a catalogue has. */
+/** Separators of rows and fields, and the value for null: characters that no text of a catalogue contains. */
 const [ROW_END, FIELD_END, NULL] = ['\u001e', '\u001f', '\u0001']
 // oxlint-disable-next-line no-control-regex
 const RESERVED = /[\u0001\u001e\u001f]/g
 
-/** Writes games, new ones and known ones, in one statement; what is counted from the players is left alone. */
+/** Writes new and existing games in one statement; the players' counts are left alone. */
 export async function writeRows(trx: Trx, rows: readonly GameRows[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    with games as (${upsert('game', GAME_COLUMNS, rows.map(({ game }) => game))})
-    ${upsert('game_import', DETAIL_COLUMNS, rows.map(({ detail }) => detail))}`.execute(trx)
+    with games as (${upsert(
+      'game',
+      GAME_COLUMNS,
+      rows.map(({ game }) => game),
+    )})
+    ${upsert(
+      'game_import',
+      DETAIL_COLUMNS,
+      rows.map(({ detail }) => detail),
+    )}`.execute(trx)
   await writeExternalIds(trx, rows)
 }
 
-/** What a record no longer says of a store goes. */
+/** Deletes store ids that a record no longer has. */
 async function writeExternalIds(trx: Trx, rows: readonly GameRows[]): Promise<void> {
-  const told = rows.flatMap(({ game, externalIds }) => externalIds.map(({ source, id }) => [source, id, game.id] as const))
+  const given = rows.flatMap(({ game, externalIds }) => externalIds.map(({ source, id }) => [source, id, game.id] as const))
   await sql`delete from game_external_id where game_id = any(${rows.map(({ game }) => game.id)}::integer[])`.execute(trx)
-  if (told.length === 0) return
-  const column = (at: 0 | 1 | 2) => told.map((entry) => entry[at])
+  if (given.length === 0) return
+  const column = (at: 0 | 1 | 2) => given.map((entry) => entry[at])
   await sql`
     insert into game_external_id (source, external_id, game_id)
     select * from unnest(${column(0)}::smallint[], ${column(1)}::text[], ${column(2)}::integer[])`.execute(trx)
 }
 
 /**
- * One text a table: thousands of parameters would take the driver longer than the database the rows, and JSON takes the
- * database twice as long as fields that are parted by a sign.
+ * Passes one text for each table. Thousands of parameters would take the driver longer than the rows take the database, and JSON takes the
+ * database twice as long as separated fields.
  */
 function upsert(table: string, columns: Readonly<Record<string, ColumnType>>, rows: readonly object[]): RawBuilder<unknown> {
   const entries = Object.entries(columns)
@@ -60,7 +90,9 @@ function upsert(table: string, columns: Readonly<Record<string, ColumnType>>, ro
 }
 
 function textOf(columns: readonly (readonly [name: string, type: ColumnType])[], rows: readonly object[]): string {
-  return rows.map((row) => columns.map(([name, type]) => fieldOf((row as Record<string, unknown>)[name], type)).join(FIELD_END)).join(ROW_END)
+  return rows
+    .map((row) => columns.map(([name, type]) => fieldOf((row as Record<string, unknown>)[name], type)).join(FIELD_END))
+    .join(ROW_END)
 }
 
 function fieldOf(value: unknown, type: ColumnType): string {

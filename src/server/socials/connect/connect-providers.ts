@@ -1,28 +1,30 @@
-import { CALLS } from '../../../contract/calls.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { CONNECTED_KEYS } from '../../../domain/social-keys.ts'
 import type { ConnectedKey } from '../../../domain/social-keys.ts'
-import type { Env, OAuthClient } from '../../env.ts'
-import type { OutboundRules } from '../../outbound.ts'
+import type { Env, OAuthClient } from '../../config/env.ts'
+import type { OutboundRules } from '../../http/outbound.ts'
 
-/** Where a place is asked whose an account is. */
+/** The addresses of a service that confirms accounts. */
 export interface ConnectEndpoints {
-  /** Where the browser goes. */
+  /** The page to which the browser is redirected. */
   readonly authorize: string
-  /** Where the server asks whether what the browser brought back is true. */
+  /** The endpoint that confirms what the browser brought back. */
   readonly check: string
-  /** Who it is, where the check alone does not say. */
+  /** The endpoint for the user, if the check alone does not name them. */
   readonly user?: string
 }
 
 export type AllConnectEndpoints = Readonly<Record<ConnectedKey, ConnectEndpoints>>
 
-const ENDPOINTS: AllConnectEndpoints = {
+const PROVIDER_ENDPOINTS: AllConnectEndpoints = {
   discord: {
-    authorize: 'https://discord.com/oauth2/authorize', check: 'https://discord.com/api/oauth2/token',
+    authorize: 'https://discord.com/oauth2/authorize',
+    check: 'https://discord.com/api/oauth2/token',
     user: 'https://discord.com/api/users/@me',
   },
   twitch: {
-    authorize: 'https://id.twitch.tv/oauth2/authorize', check: 'https://id.twitch.tv/oauth2/token',
+    authorize: 'https://id.twitch.tv/oauth2/authorize',
+    check: 'https://id.twitch.tv/oauth2/token',
     user: 'https://id.twitch.tv/oauth2/validate',
   },
   steam: { authorize: 'https://steamcommunity.com/openid/login', check: 'https://steamcommunity.com/openid/login' },
@@ -30,12 +32,14 @@ const ENDPOINTS: AllConnectEndpoints = {
 
 const OUTBOUND: OutboundRules = { hosts: new Set(['discord.com', 'id.twitch.tv', 'steamcommunity.com']) }
 
-/** A place that this server can ask. */
+/** A service that this server can use. */
 export interface Connection {
   readonly key: ConnectedKey
-  /** Steam knows no clients. */
+  /** Steam has no clients. */
   readonly client: OAuthClient | undefined
-  /** Our own address, and where the browser comes back to: one for each place, so that no answer of one is taken for another's. */
+  /**
+   * Our own address, and the one to which the browser comes back: one for each service, so that no response of one is taken for another's.
+   */
   readonly realm: string
   readonly redirectUri: string
   readonly endpoints: ConnectEndpoints
@@ -44,21 +48,29 @@ export interface Connection {
 
 export type Connections = Readonly<Partial<Record<ConnectedKey, Connection>>>
 
-/** Where the places are, and how they may be asked: the real ones unless said. */
-export interface ConnectWorld {
+/** The services' addresses and the rules for requests; by default the real ones. */
+export interface ConnectDeps {
   readonly connectEndpoints?: AllConnectEndpoints
   readonly connectOutbound?: OutboundRules
 }
 
-/** The places that the host has configured. */
-export function createConnections(env: Env, { connectEndpoints = ENDPOINTS, connectOutbound = OUTBOUND }: ConnectWorld): Connections {
+/** Returns the services that the host has configured. */
+export function createConnections(
+  env: Env,
+  { connectEndpoints = PROVIDER_ENDPOINTS, connectOutbound = OUTBOUND }: ConnectDeps,
+): Connections {
   const isConfigured = { discord: env.discord !== undefined, twitch: env.twitch !== undefined, steam: env.steamConnect }
-  return Object.fromEntries(CONNECTED_KEYS.filter((key) => isConfigured[key]).map((key): [ConnectedKey, Connection] => [key, {
-    key,
-    client: key === 'steam' ? undefined : env[key],
-    realm: env.publicUrl,
-    redirectUri: env.publicUrl + CALLS.finishConnect.path.replace(':provider', key),
-    endpoints: connectEndpoints[key],
-    outbound: connectOutbound,
-  }]))
+  return Object.fromEntries(
+    CONNECTED_KEYS.filter((key) => isConfigured[key]).map((key): [ConnectedKey, Connection] => [
+      key,
+      {
+        key,
+        client: key === 'steam' ? undefined : env[key],
+        realm: env.publicUrl,
+        redirectUri: env.publicUrl + ENDPOINTS.finishConnect.path.replace(':provider', key),
+        endpoints: connectEndpoints[key],
+        outbound: connectOutbound,
+      },
+    ]),
+  )
 }

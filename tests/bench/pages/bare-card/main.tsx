@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** How many flings the page has taken for a swipe. */
+    /** The number of flings that the page counted as swipes. */
     countedSwipes: number
   }
 }

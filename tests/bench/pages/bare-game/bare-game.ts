@@ -1,8 +1,8 @@
-/** What the page of this folder offers to the bench. */
+/** The API of this folder's page for the bench. */
 export interface BareGame {
-  /** The player's database, as the app has made it. */
+  /** Opens the player's database, which the app has created. */
   open(database: string): Promise<void>
-  /** Reads a game's rows and shows them; what stood there before gives way. */
+  /** Reads a game's rows and shows them in place of the previous ones. */
   show(gameId: number): void
   clear(): void
 }

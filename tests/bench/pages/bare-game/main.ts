@@ -1,5 +1,7 @@
 import type { GameCard, GameFilters } from '../../../../src/contract/games.ts'
-import type { GameStateRow, MetaRow, MineRow } from '../../../../src/local/rows.ts'
+import type { GameStateRow } from '../../../../src/local/db/game-state-row.ts'
+import type { MetaRow } from '../../../../src/local/db/meta-rows.ts'
+import type { MineRow } from '../../../../src/local/db/mine-row.ts'
 import './bare-game.ts'
 
 let db: IDBDatabase | undefined
@@ -33,14 +35,19 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** All that a game's page tells, without a style of its own. */
+/** Returns all facts of a game's page, without any styles. */
 function pageOf(game: GameCard, dictionaries: GameFilters, verdict: string | null, isWanted: boolean): HTMLElement {
   const main = document.createElement('main')
   const cover = document.createElement('img')
   cover.src = game.cover_url
   cover.alt = ''
   main.append(cover, element('h1', game.name), element('p', String(game.first_release_date)))
-  for (const [name, isPressed] of [['Nope', verdict === 'disliked'], ['Like', verdict === 'liked'], ['Owned', verdict === 'owned'], ['Want', isWanted]] as const) {
+  for (const [name, isPressed] of [
+    ['Nope', verdict === 'disliked'],
+    ['Like', verdict === 'liked'],
+    ['Owned', verdict === 'owned'],
+    ['Want', isWanted],
+  ] as const) {
     const button = element('button', name)
     button.setAttribute('aria-pressed', String(isPressed))
     main.append(button)

@@ -1,4 +1,4 @@
-/** One object store and nothing else: what a durable write costs at the least. */
+/** A single object store: the minimum cost of a durable write. */
 export interface BareStore {
   /** Resolves when one row is on the disk. */
   put(row: object): Promise<void>

@@ -1,10 +1,10 @@
-/** What the page of this folder offers to the bench. */
+/** The API of this folder's page for the bench. */
 export interface DeviceCalls {
-  /** Times swipes and bare puts in turn; milliseconds each. */
+  /** Measures swipes and bare puts in turn, in milliseconds each. */
   measureWrites(rounds: number): Promise<{ swipes: number[]; puts: number[] }>
-  /** Swipes these games as the player, with nobody to send it. */
+  /** Swipes these games as the player, without a sync. */
   queueSwipes(userId: string, gameIds: readonly number[]): Promise<void>
-  /** Puts generated games beside those that the player's device holds, until there are so many. */
+  /** Adds generated games to the player's device until it has this many. */
   fillGames(userId: string, count: number): Promise<void>
 }
 

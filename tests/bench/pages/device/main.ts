@@ -2,13 +2,13 @@ import { liveQuery } from 'dexie'
 import { v7 as newUuid } from 'uuid'
 import type { GameCard } from '../../../../src/contract/games.ts'
 import type { GameState } from '../../../../src/contract/mutations.ts'
-import { openUserDatabase } from '../../../../src/local/database.ts'
-import type { UserDatabase } from '../../../../src/local/database.ts'
-import { appendToDeck, topCards } from '../../../../src/local/games/deck.ts'
-import type { Device } from '../../../../src/local/device.ts'
-import { keepGames } from '../../../../src/local/games/games.ts'
-import { swipeGame } from '../../../../src/local/mutations/swipe-game.ts'
-import { countWaiting } from '../../../../src/local/outbox/outbox-queries.ts'
+import { openUserDatabase } from '../../../../src/local/db/database.ts'
+import type { UserDatabase } from '../../../../src/local/db/database.ts'
+import { appendToDeck, topCards } from '../../../../src/local/queries/deck.ts'
+import type { Device } from '../../../../src/local/db/device.ts'
+import { cacheGames } from '../../../../src/local/queries/games.ts'
+import { swipeGame } from '../../../../src/local/commands/swipe-game.ts'
+import { countWaiting } from '../../../../src/local/replica/outbox-queries.ts'
 import { generateGames } from '../../../support/generate-games.ts'
 import { openBareStore } from './bare-store.ts'
 import './device-calls.ts'
@@ -16,7 +16,7 @@ import './device-calls.ts'
 const DECK_KEY = 'all'
 const WARM_UP = 20
 const FILLED_FROM_ID = 1_500_000_000
-/** A flick and the moment before the next: live queries have run by then, as they have under a thumb. */
+/** The pause between two swipes of a thumb; live queries have run by then. */
 const BETWEEN_MS = 40
 const VERDICTS: readonly GameState[] = ['liked', 'disliked', 'owned', 'disliked']
 
@@ -63,7 +63,7 @@ window.deviceCalls = {
       keyword_ids: [...game.tagIds],
       prior: game.prior,
     }))
-    await keepGames(db, games, now())
+    await cacheGames(db, games, now())
     db.close()
   },
 }
@@ -79,7 +79,7 @@ function openDevice(userId: string): Device {
   }
 }
 
-/** The queries that a swipe wakes up on the deck screen and in the shell. */
+/** Subscribes to the queries that a swipe triggers on the deck screen and in the shell. */
 function watchAsTheDeckDoes(db: UserDatabase): void {
   const queries = [() => topCards(db, DECK_KEY, 12), () => db.swipes.count(), () => countWaiting(db)]
   for (const query of queries) liveQuery<unknown>(query).subscribe({})

@@ -1,4 +1,4 @@
-/** Installed by the bench beside this page, with the React that it needs; never a package of ours. */
+/** The bench installs it next to this page, with the React version that it needs; it is never a dependency of the product. */
 declare module 'react-tinder-card' {
   import type { ReactNode } from 'react'
 

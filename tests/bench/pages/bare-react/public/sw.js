@@ -1,4 +1,4 @@
-/* The least that starts a page offline: what the page names, kept on install and answered from there. */
+/* The minimum that starts a page offline: the files of the page are cached on install and served from the cache. */
 const SHELL = 'shell'
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))

@@ -1,9 +1,0 @@
-import type { Clock } from '../../sync/world.ts'
-
-/** The page's own time. */
-export const pageClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-}

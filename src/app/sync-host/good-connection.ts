@@ -1,5 +1,0 @@
-/** Whether the line is good and free, as far as the browser tells (Chromium alone does); unknown counts as good. */
-export function hasGoodConnection(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'
-}

@@ -1,0 +1,79 @@
+import { CHOICE_DEFAULTS } from './choices.ts'
+import type { Choices } from './choices.ts'
+
+/**
+ * The audiences of a class of data, besides its owner. They are every signed-in player, followers, or the author of the liked text or
+ * list. `counted`: everybody, as a number without names. `nobody`: only the owner.
+ */
+export const AUDIENCES = ['players', 'followers', 'author', 'counted', 'nobody'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** The choices that hide a class of data. All are on until the owner switches them off. */
+export type SharingChoice = 'in_twins' | 'on_leaderboard' | 'helps_others' | 'followers_see_wants'
+
+export interface Visibility {
+  readonly seenBy: Audience
+  readonly choice?: SharingChoice
+  /** Set if a player that the owner has muted sees none of it. */
+  readonly isHiddenFromMuted?: true
+}
+
+/**
+ * The visibility of each class of data. The server reads it to decide what it sends, and the settings and the terms show it as a
+ * table. A player that the owner has blocked sees none of it.
+ * Why: docs/decisions/community/0001-one-table-decides-who-sees-what.md
+ */
+export const WHO_SEES = {
+  /** Name, picture, bio and the links that are shown. */
+  identity: { seenBy: 'players' },
+  level: { seenBy: 'players' },
+  ranking: { seenBy: 'players', choice: 'on_leaderboard' },
+  reviews: { seenBy: 'players' },
+  publicLists: { seenBy: 'players' },
+  /** Replies to reviews, discussions and posts in them. */
+  posts: { seenBy: 'players' },
+  /** Followers and followed players. */
+  follows: { seenBy: 'players' },
+  /** A dozen liked or owned games a week. */
+  taste: { seenBy: 'players', choice: 'in_twins', isHiddenFromMuted: true },
+  wants: { seenBy: 'followers', choice: 'followers_see_wants' },
+  /** Reviews, public lists and levels, as news in a timeline. */
+  activity: { seenBy: 'followers' },
+  /** Likes of reviews, lists, discussions and posts. */
+  reactions: { seenBy: 'author' },
+  /** How many players like and want a game. */
+  counts: { seenBy: 'counted' },
+  /** Which games are liked together. */
+  coLikes: { seenBy: 'counted', choice: 'helps_others' },
+  likes: { seenBy: 'nobody' },
+  dislikes: { seenBy: 'nobody' },
+  owned: { seenBy: 'nobody' },
+  privateLists: { seenBy: 'nobody' },
+  /** Blocked and muted players. */
+  restrictions: { seenBy: 'nobody' },
+  /** E-mail address, settings and sign-ins. */
+  account: { seenBy: 'nobody' },
+} as const satisfies Record<string, Visibility>
+
+export type DataClass = keyof typeof WHO_SEES
+export const DATA_CLASSES = Object.keys(WHO_SEES) as DataClass[]
+
+/** The relation of a viewer to the owner of the data. A muted viewer also follows the owner. */
+export const VIEWERS = ['self', 'player', 'follower', 'muted', 'blocked'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+/** Returns who sees a class with these choices of its owner: nobody if it is switched off. */
+export function audienceOf(dataClass: DataClass, choices: Pick<Choices, SharingChoice> = CHOICE_DEFAULTS): Audience {
+  const { seenBy, choice }: Visibility = WHO_SEES[dataClass]
+  return choice === undefined || choices[choice] ? seenBy : 'nobody'
+}
+
+/** Returns whether a viewer sees a class as this player's. A counted class shows no player. */
+export function sees(viewer: Viewer, dataClass: DataClass, choices?: Pick<Choices, SharingChoice>): boolean {
+  if (viewer === 'self') return true
+  if (viewer === 'blocked') return false
+  const { isHiddenFromMuted }: Visibility = WHO_SEES[dataClass]
+  if (viewer === 'muted' && isHiddenFromMuted) return false
+  const audience = audienceOf(dataClass, choices)
+  return audience === 'players' || (audience === 'followers' && viewer !== 'player')
+}

@@ -1,0 +1,17 @@
+export const HELP_MESSAGES = {
+  title: 'Help',
+  tabsLabel: 'Help sections',
+  tabs: { faq: 'FAQ', terms: 'Terms', about: 'About' },
+  search: 'Search help',
+  clear: 'Clear search',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  nothing: 'No results',
+  nothingText: 'Try another word, or ask your server admin.',
+  linkTo: (title: string) => `Link to “${title}”`,
+  credits: 'Built with',
+  contactTitle: 'Still stuck?',
+  contactText: 'Write to your server admin. It works offline too: your message is sent once you’re online.',
+  contact: 'Contact support',
+  tips: 'Show tips again',
+  tipsDone: 'Tips will show again on each page.',
+} as const

@@ -1,0 +1,57 @@
+import type { FOLLOWED_KINDS, NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
+import { longDay } from '../../domain/times.ts'
+
+/** Messages of the notification preferences. */
+export const PREFERENCES_MESSAGES = {
+  title: 'Notifications',
+  lead: 'Choose what you see in the app and what’s pushed to your devices. A push says what happened, never who or what was written.',
+  saved: 'Saved your notification preferences.',
+  failed: 'Could not save notifications. Please try again.',
+  circles: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationCircle, string>,
+  ways: { app: 'In-app', push: 'Push' } satisfies Record<NotificationWay, string>,
+  kind: 'Type',
+  switchOf: (kind: string, way: string) => `${kind}: ${way}`,
+  chosen: (way: string, on: number, all: number) => `${way}: ${on === all ? 'All' : on === 0 ? 'None' : `${on} of ${all}`}`,
+  kinds: {
+    personal: {
+      LIST: 'Likes on your lists',
+      SCORE: 'Likes on your ratings',
+      REVIEW: 'Likes on your reviews',
+      REVIEW_REPLY: 'Replies to your reviews',
+      DISCUSSION: 'Likes in discussions',
+      DISCUSSION_REPLY: 'Replies in discussions',
+      FOLLOW: 'New followers',
+      MENTION: 'Mentions of you',
+      LEVELUP: 'Levels you reach',
+      PROMO: 'Server news',
+      GAME_ANNOUNCE: 'New games in series you like',
+      GAME_RELEASE: 'Releases of games you want',
+    } satisfies Record<NotificationKind, string>,
+    heroes: {
+      LIST: 'Lists they make',
+      SCORE: 'Ratings they give',
+      REVIEW: 'Reviews they write',
+      REVIEW_REPLY: 'Replies to reviews',
+      DISCUSSION: 'Discussions they start',
+      DISCUSSION_REPLY: 'Posts in discussions',
+      FOLLOW: 'Players they follow',
+      MENTION: 'Mentions of them',
+      LEVELUP: 'Levels they reach',
+    } satisfies Record<(typeof FOLLOWED_KINDS)[number], string>,
+  },
+  calendar: 'Release calendar',
+  calendarHint:
+    'Release dates of games you want, in your phone or computer’s calendar. Anyone with the link can see it until you revoke it or change your password.',
+  make: 'Create calendar link',
+  recreate: 'Create new link',
+  revoke: 'Revoke',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Couldn’t copy. Select the link and copy it yourself.',
+  address: 'Your calendar link',
+  proof: 'Confirm it’s you',
+  shownOnce: 'You’ll only see it now: add it to your calendar or save it.',
+  madeOn: (at: number) => `You created a link on ${longDay(at)}. A new one replaces it.`,
+  revoked: 'Revoked. The link no longer works.',
+  noServer: 'The server didn’t answer. Calendar links need it.',
+} as const

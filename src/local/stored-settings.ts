@@ -1,2 +1,0 @@
-/** Where the settings of the player whom this device remembers lie, before the database has them. */
-export const SETTINGS_KEY = 'user_settings'

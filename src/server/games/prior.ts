@@ -1,6 +1,0 @@
-import { publicCount } from '../../domain/public-count.ts'
-
-/** Returns what the deck ranks by before taste is added: ln(1 + likes) plus the catalogue's rank weight. A few likes count as none: the pack holds it. */
-export function deckPrior(likeQty: number, rankWeight: number): number {
-  return Math.log1p(publicCount(likeQty)) + rankWeight
-}

@@ -1,7 +1,0 @@
-/** The last time that it was `hour` o'clock at night by this machine's own time zone, in milliseconds since 1970. */
-export function lastNight(now: number, hour: number): number {
-  const night = new Date(now)
-  night.setHours(hour, 0, 0, 0)
-  if (night.getTime() > now) night.setDate(night.getDate() - 1)
-  return night.getTime()
-}

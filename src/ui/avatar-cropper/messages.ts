@@ -1,0 +1,23 @@
+/** Messages of the cropper. The caller passes the fixed sentences. */
+export const CROPPER_MESSAGES = {
+  title: 'Your picture',
+  area: 'Your picture',
+  choose: 'Choose a picture',
+  chooseAnother: 'Choose another',
+  invitation: 'PNG, JPEG or WebP, up to 2 MB.',
+  howTo: 'Drag to move it, pinch or scroll to zoom.',
+  keys: 'Arrow keys move it, plus and minus zoom, Enter chooses another.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  left: 'Move left',
+  right: 'Move right',
+  up: 'Move up',
+  down: 'Move down',
+  chosen: 'Picture chosen.',
+  zoomed: (percent: number) => `Zoom ${percent} percent`,
+  moved: 'Moved.',
+  edge: 'That’s the edge.',
+  use: 'Use picture',
+  making: 'Cropping…',
+  cancel: 'Cancel',
+} as const

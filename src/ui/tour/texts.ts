@@ -1,8 +1,0 @@
-/** What stands on every bubble of a tour, and below the slides of the tutorial. */
-export const TOUR_TEXTS = {
-  skip: 'Skip',
-  back: 'Back',
-  next: 'Next',
-  done: 'Done',
-  counter: (at: number, of: number) => `${at} of ${of}`,
-} as const
