@@ -1,7 +1,7 @@
 import { isChoiceValue, playerKey, REWARDS_KEY } from '../contract/entities.ts'
 import { isNamedPlayer } from '../contract/named-player.ts'
 import type { NamedPlayer } from '../contract/named-player.ts'
-import type { ChoiceValue } from '../domain/choices.ts'
+import type { ChoiceName, Choices } from '../domain/choices.ts'
 import type { ProfilePart } from '../domain/profile-rule.ts'
 import { exactly, isBoolean, isInteger, isString, listOf, oneOf, partOf, recordOf } from '../domain/validators.ts'
 import { SOCIAL_KEYS } from '../domain/social-keys.ts'
@@ -17,7 +17,7 @@ export interface SettingsPayload {
   platforms?: number[]
   tags?: number[]
   time_zone?: string
-  choices?: Record<string, ChoiceValue>
+  choices?: Partial<Choices>
 }
 
 const areIds = listOf(isInteger)
@@ -187,7 +187,7 @@ export const PLAYER_MUTATORS = {
         'choices',
         ({ choices = {} }) => Object.keys(choices),
         (value, { choices }, name) => {
-          const chosen = choices?.[name]
+          const chosen = choices?.[name as ChoiceName]
           return chosen === undefined ? value : { value: chosen }
         },
       ),

@@ -41,7 +41,7 @@ export function YourTaste() {
       facets={learned && stated ? facetsOfTaste(learned.values, stated.stated, learned.nameOf) : undefined}
       exploration={exploration}
       onStated={(facet, id, value) => void setTaste(device, { facet, id }, value).catch(showFailure)}
-      onExploration={(chosen) => void change(device, 'settings.merge', { choices: { exploration: chosen } }).catch(showFailure)}
+      onExploration={(chosen) => void change(device, 'settings.merge', { choices: { surprise: chosen } }).catch(showFailure)}
       onForget={() => forgetTaste(device)}
       onRemember={(before) => rememberTaste(device, before)}
       onFailure={showFailure}

@@ -14,6 +14,6 @@ test('a choice that was not made has its default; one that was made is shown at 
 
 test('a choice that this build does not know, or of another type, is ignored', async () => {
   const device = new TestDevice()
-  await change(device, 'settings.merge', { choices: { shoe_size: 'large', in_twins: 'yes' } })
+  await change(device, 'settings.merge', { choices: JSON.parse('{ "shoe_size": "large", "in_twins": "yes" }') })
   expect(await readChoices(device.db)).toEqual(CHOICE_DEFAULTS)
 })
