@@ -47,7 +47,7 @@ describe('a player’s taste preferences', () => {
         { facet: 'years', id: 1995, value: 1, at },
       ],
       forgotten_at: null,
-      exploration: 2,
+      surprise: 2,
     })
     player = await signUp(server.app)
     expect(await words()).toEqual([])
