@@ -256,7 +256,7 @@ describe('a cover of the image provider', () => {
     const answer = await full.app.inject({ url: '/covers/co1full/cover_big.webp' })
     await full.app.close()
     expect(answer.statusCode).toBe(200)
-    expect(full.log.join('')).toContain('a cover could not be kept')
+    expect(full.log.join('')).toContain('a cover could not be stored')
   })
 })
 

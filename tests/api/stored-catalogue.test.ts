@@ -10,9 +10,9 @@ import { createLogger } from '../../src/server/runtime/logger.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
-const READ = 'the catalogue was read as it had been kept'
-const UNUSABLE = 'the kept catalogue cannot be used and was built anew'
-const NOT_STORED = 'the catalogue could not be kept for the next start'
+const READ = 'the catalogue was loaded from its cache'
+const UNUSABLE = 'the cached catalogue cannot be used and was built again'
+const NOT_STORED = 'the catalogue could not be cached for the next start'
 
 let database: TestDatabase
 let dataDir: string

@@ -158,7 +158,7 @@ it('two threads serve one port, share the connections, behave alike and share th
       }, START)
       .toBeGreaterThan(0)
   })
-  expect(logged).toEqual([expect.stringContaining('a thread has died and is started anew')])
+  expect(logged).toEqual([expect.stringContaining('a thread has died and is started again')])
 }, 120_000)
 
 it('a thread that cannot start is started again, and the server is ready once all threads are up', async () => {

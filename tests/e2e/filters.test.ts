@@ -113,7 +113,7 @@ test(
     await expect(sheet).toBeHidden()
     await expect(FILTER_BUTTON(page, 1)).toBeVisible()
     await openFilters(page)
-    await expect(sheet.getByText(FILTER_MESSAGES.selectedFilters(1)), 'staged anew from what is applied').toBeVisible()
+    await expect(sheet.getByText(FILTER_MESSAGES.selectedFilters(1)), 'staged again from what is applied').toBeVisible()
     await expect(here).toHaveText(all)
   },
 )

@@ -201,6 +201,9 @@ pageTest(
     }
     await expect(page).toHaveURL(/\/login/)
     await go(page.getByRole('link', { name: ACCOUNT_MESSAGES.createAccount }))
+    // Both pages have a field of this name.
+    await expect(page).toHaveURL(/\/register/)
+    await expect(confirmation(page)).toBeVisible()
     await write(email(page), ada.newcomer.email)
     await write(password(page), ada.newcomer.password)
     await write(confirmation(page), ada.newcomer.password)

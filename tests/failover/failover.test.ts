@@ -109,7 +109,7 @@ it(
     enough.abort()
     await Promise.all(lives)
     process.stdout.write(`${['loss  of  by       writes   whole    acknowledged before', ...table].join('\n')}\n`)
-    process.stdout.write(`copied anew: ${copies.join(', ') || 'none'}\n`)
+    process.stdout.write(`copied again: ${copies.join(', ') || 'none'}\n`)
     process.stdout.write(`${JSON.stringify(Object.fromEntries(countRefusals(players)), null, 2)}\n`)
 
     const client = new Client({ connectionString: adminUrl(LEADER, DATABASE) })

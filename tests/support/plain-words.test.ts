@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bannedTurns, commentsOf, oldNames, stringsOf } from './plain-words.ts'
+import { bannedTurns, commentsOf, oldNames, oldSqlNames, stringsOf } from './plain-words.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CODE = ['src/**/*', 'sw/**/*', 'vite/**/*', 'tests/**/*', '*.ts', '.*.cjs']
@@ -51,6 +51,15 @@ test('no name has a word of the earlier vocabulary', () => {
   expect(found).toEqual([])
 })
 
+test('no name in a statement has one either', () => {
+  const found = SOURCES.filter((file) => file.startsWith('src/server/') && file.endsWith('.ts')).flatMap((file) =>
+    oldSqlNames(read(file))
+      .filter((name) => !STORED.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
 describe('a planted sentence is found', () => {
   test.each([
     ['// The row of which nobody knows.', ['of which']],
@@ -72,4 +81,9 @@ describe('a planted name is found', () => {
     ['const keptTold = 1', ['keptTold: kept is stored or cached']],
     ['const settle = unstanding()', []],
   ])('%s', (source, names) => expect(oldNames(source)).toEqual(names))
+})
+
+test('a planted name in a statement is found', () => {
+  const statement = "const at = sql<Row>`select told.at, 'heard', ${kept} from game_told told where untold_at > 1`"
+  expect(oldSqlNames(statement)).toEqual(['told', 'game_told', 'untold_at'])
 })

@@ -82,6 +82,14 @@ export function oldNames(source: string): string[] {
   })
 }
 
+/** Returns the names in the SQL statements of a source file that have an old word in them, without text in quotes and values. */
+export function oldSqlNames(source: string): string[] {
+  const names = [...source.matchAll(/\bsql(?:<[^`]*?>)?`((?:\\.|[^`\\])*)`/g)].flatMap(
+    ([, statement = '']) => statement.replaceAll(/\$\{[^{}]*\}|'[^']*'|--.*/g, ' ').match(/[A-Za-z_]\w*/g) ?? [],
+  )
+  return [...new Set(names)].filter((name) => wordsOf(name).some((word) => OLD_WORDS.has(word)))
+}
+
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -30,12 +30,13 @@ describe('a password hash', () => {
   it('takes as long for an unknown address as for a known one', async () => {
     const hasher = new PasswordHasher()
     const stored = await hasher.hash('Right-Password-1')
-    let [known, unknown] = [0, 0]
-    for (let i = 0; i < 10; i++) {
-      known += await cpuTimeOf(() => hasher.verify(stored, 'Wrong-Password-1'))
-      unknown += await cpuTimeOf(() => hasher.verify(undefined, 'Wrong-Password-1'))
+    const ratios: number[] = []
+    for (let i = 0; i < 11; i++) {
+      const known = await cpuTimeOf(() => hasher.verify(stored, 'Wrong-Password-1'))
+      ratios.push((await cpuTimeOf(() => hasher.verify(undefined, 'Wrong-Password-1'))) / known)
     }
-    const ratio = unknown / known
+    // The median: the process also collects garbage.
+    const ratio = ratios.toSorted((a, b) => a - b)[5]
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })

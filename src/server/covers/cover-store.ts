@@ -62,7 +62,7 @@ export class CoverStore {
       this.#room.added(image.length)
       if (replaces !== undefined) await discard(path, replaces)
     } catch (error) {
-      this.#logger.warn({ err: error, key }, 'a cover could not be kept')
+      this.#logger.warn({ err: error, key }, 'a cover could not be stored')
       if (FULL.has((error as NodeJS.ErrnoException).code)) this.#room.diskIsFull()
     }
     return image

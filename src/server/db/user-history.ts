@@ -47,6 +47,6 @@ export async function forgetOldHistory(db: Db, now: number): Promise<void> {
     delete from user_epoch old
     using (
       select user_id, max(from_rev) as from_rev from user_epoch where began_at < ${now - RETENTION_MS} group by user_id
-    ) kept
-    where old.user_id = kept.user_id and old.from_rev < kept.from_rev`.execute(db)
+    ) newest
+    where old.user_id = newest.user_id and old.from_rev < newest.from_rev`.execute(db)
 }

@@ -40,7 +40,7 @@ export async function readFeed(
   const { rows } = await sql<Row>`
     with mark as (
       select coalesce((select up_to from notification_read where user_id = ${viewerId}), 0) as up_to
-    ), told as materialized (
+    ), visible as materialized (
       select * from notification
       where user_id = ${viewerId} and at > ${now - NOTIFICATIONS_TTL_MS} and at <= ${upTo} and not taken_back
         and circle || ':' || kind <> all(${off}::text[]) and ${stillThere(viewerId)}
@@ -48,15 +48,15 @@ export async function readFeed(
     ), grouped as (
       select group_key, max(at) as at, count(*)::integer as count, count(distinct actor_id)::integer as actor_count,
         (array_agg(event_key order by at desc, event_key desc))[1] as latest, array_agg(actor_id order by at desc) as actor_ids
-      from told group by group_key
+      from visible group by group_key
     ), page as (
       select * from grouped where (at, group_key collate "C") < (${begin.at}, ${begin.id})
       order by at desc, group_key collate "C" desc limit ${NOTIFICATIONS_PAGE_SIZE + 1}
     )
     select mark.up_to, (select count(*)::integer from grouped where grouped.at > mark.up_to) as unread,
-      page.group_key as id, page.at, page.count, page.actor_count, told.circle, told.kind, told.level, told.review_id,
-      told.list_id, told.topic_id, coalesce(topic.masked_title, topic.title) as title,
-      (select text from list_text where list_text.list_id = told.list_id and part = 'name' and game_id = 0) as list_name,
+      page.group_key as id, page.at, page.count, page.actor_count, visible.circle, visible.kind, visible.level, visible.review_id,
+      visible.list_id, visible.topic_id, coalesce(topic.masked_title, topic.title) as title,
+      (select text from list_text where list_text.list_id = visible.list_id and part = 'name' and game_id = 0) as list_name,
       game.id as game_id, game.name as game_name, game.cover_image_id,
       ${players(
         sql`(
@@ -64,12 +64,12 @@ export async function readFeed(
       ) given`,
         sql`order by place limit ${NOTIFICATION_ACTORS_SHOWN}`,
       )} as actors,
-      case when told.other_id <> ${viewerId} then ${players(sql`(select told.other_id as id, 1 as place) given`, sql`limit 1`)} end as others
+      case when visible.other_id <> ${viewerId} then ${players(sql`(select visible.other_id as id, 1 as place) given`, sql`limit 1`)} end as others
     from mark left join page on true
-    left join told on told.event_key = page.latest
-    left join topic on topic.id = told.topic_id
-    left join review on review.id = told.review_id
-    left join game named on named.id = coalesce(told.game, review.game_id, topic.game_id)
+    left join visible on visible.event_key = page.latest
+    left join topic on topic.id = visible.topic_id
+    left join review on review.id = visible.review_id
+    left join game named on named.id = coalesce(visible.game, review.game_id, topic.game_id)
     left join game on game.id = coalesce(named.main_id, named.id)
     order by page.at desc, page.group_key collate "C" desc`.execute(db)
   const found = rows.filter(isFound)

@@ -19,16 +19,16 @@ interface Text {
 }
 
 /** Notifies players that a text names after an `@`, and their followers. An edited text notifies once. */
-export async function recordMentions(db: Db, look: RawBuilder<unknown>, now: number): Promise<void> {
-  for (const text of await readTexts(db, look)) {
+export async function recordMentions(db: Db, scan: RawBuilder<unknown>, now: number): Promise<void> {
+  for (const text of await readTexts(db, scan)) {
     const names = namesMentioned(text.text)
     if (names.length > 0) await recordNames(db, text, names, now)
   }
 }
 
-async function readTexts(db: Db, look: RawBuilder<unknown>): Promise<Text[]> {
+async function readTexts(db: Db, scan: RawBuilder<unknown>): Promise<Text[]> {
   const { rows } = await sql<Text>`
-    with ${look}, written as (${sql.join(ALL_TEXTS.map(writtenIn), sql` union all `)})
+    with ${scan}, written as (${sql.join(ALL_TEXTS.map(writtenIn), sql` union all `)})
     select * from written where text like '%@%'`.execute(db)
   return rows
 }
@@ -45,9 +45,9 @@ function writtenIn({ name, words, parent }: TextDefinition): RawBuilder<unknown>
   })
   const columns = ALL_TEXTS.map(({ name: named }, index) => sql`${ids[index]} as ${sql.ref(`${named}_id`)}`)
   return sql`
-    select look.actor_id, ${sql.lit(`${name}:`)} || given.id as event_key, ${allText} as text, ${sql.join(columns)}
-    from look join ${sql.table(name)} given on given.user_id = look.actor_id and given.rev > look.since and given.rev <= look.upto
-      ${name === 'review' ? sql`and not ${isImported(sql`look.actor_id`, sql`given.at`)}` : sql``}
+    select scan.actor_id, ${sql.lit(`${name}:`)} || given.id as event_key, ${allText} as text, ${sql.join(columns)}
+    from scan join ${sql.table(name)} given on given.user_id = scan.actor_id and given.rev > scan.since and given.rev <= scan.upto
+      ${name === 'review' ? sql`and not ${isImported(sql`scan.actor_id`, sql`given.at`)}` : sql``}
     where given.deleted_at is null`
 }
 
@@ -56,7 +56,7 @@ async function recordNames(db: Db, text: Text, names: readonly string[], now: nu
   await sql`
     with named as (
       select id from app_user where username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification and soft_deleted_at is null
-    ), heard as (
+    ), recipient as (
       select id as user_id, 'personal' as circle, 'personal:MENTION:' || ${eventKey}::text as group_key, id as other_id from named
       union all
       select follow.follower_id, 'heroes', 'heroes:MENTION:' || named.id || ':' || ${dayText(now)}::text, named.id
@@ -64,7 +64,7 @@ async function recordNames(db: Db, text: Text, names: readonly string[], now: nu
     )
     insert into notification (user_id, event_key, circle, kind, group_key, actor_id, review_id, reply_id, topic_id, post_id, other_id, at)
     select distinct on (user_id) user_id, ${eventKey}, circle, 'MENTION', group_key, ${actorId}::uuid, ${text.review_id}::uuid,
-      ${text.reply_id}::uuid, ${text.topic_id}::uuid, ${text.post_id}::uuid, other_id, ${notifiedAt('heard.user_id', now)}
-    from heard order by user_id, circle desc
+      ${text.reply_id}::uuid, ${text.topic_id}::uuid, ${text.post_id}::uuid, other_id, ${notifiedAt('recipient.user_id', now)}
+    from recipient order by user_id, circle desc
     on conflict (user_id, event_key) do nothing`.execute(db)
 }

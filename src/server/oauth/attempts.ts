@@ -26,7 +26,7 @@ export function attemptCookie(env: Env, name: string): PrivateCookie {
 }
 
 /**
- * Stores an attempt, with further columns in `kept`, and returns it with the secret of its cookie. State and verifier have 256 random bits
+ * Stores an attempt, with the further columns of `fields`, and returns it with the secret of its cookie. State and verifier have 256 random bits
  * each and are valid for ten minutes.
  */
 export async function beginAttempt<Fields extends object>(

@@ -80,24 +80,24 @@ function namesByGame(lists: readonly NamedList[], wanted: ReadonlySet<number>): 
  */
 async function readUserGames(trx: Trx, userId: string, last: number, listed: readonly number[]): Promise<readonly UserGameRow[]> {
   const next = sql`user_id = ${userId} and game_id > ${last}`
-  const same = sql`user_id = ${userId} and game_id = said.game_id`
+  const same = sql`user_id = ${userId} and game_id = own.game_id`
   const firsts = sql`order by game_id limit ${sql.lit(GAMES_A_PAGE)}`
   const { rows } = await sql<UserGameRow>`
-    with said as materialized (
+    with own as materialized (
       (select game_id from game_state where ${next} and state is not null ${firsts})
       union (select game_id from wish where ${next} and wanted ${firsts})
       union (select game_id from review where ${next} and deleted_at is null ${firsts})
       union select unnest(${listed}::integer[])
       ${firsts}
     )
-    select said.game_id as id, game.igdb_id, game.name, game.first_release_date, game_state.state, wish.wanted,
+    select own.game_id as id, game.igdb_id, game.name, game.first_release_date, game_state.state, wish.wanted,
       review.rating, review.comment, review.status, review.played_on
-    from said
-    left join game on game.id = said.game_id
+    from own
+    left join game on game.id = own.game_id
     left join lateral (select state from game_state where ${same} limit 1) game_state on true
     left join lateral (select wanted from wish where ${same} limit 1) wish on true
     left join lateral (select rating, comment, status, played_on from review where ${same} and deleted_at is null limit 1) review on true
-    order by said.game_id`.execute(trx)
+    order by own.game_id`.execute(trx)
   return rows
 }
 

@@ -56,7 +56,7 @@ export function backgroundJobs(options: BackgroundJobsOptions): readonly Backgro
     work('counting the players’ scores', MINUTE, async (now, signal) => ({ players: await refreshScores(db, now, signal) })),
     work('looking for notifications', 3 * SECOND, (now, signal) => scanPlayers(db, now, signal), true),
     // For a changed word list. It never changes while the server runs.
-    work('masking texts anew', HOUR, async (_, signal) => ({ texts: await remask(db, profanity, signal) })),
+    work('masking texts again', HOUR, async (_, signal) => ({ texts: await remask(db, profanity, signal) })),
     // Levels depend on counts that change every minute, and releases on the calendar.
     work('looking for levels and releases', MINUTE, (now) => lookFurther(db, now), true),
     work('sending messages to devices', 3 * SECOND, (now, signal) => sendPushes({ db, push, logger, lease, now, signal }), true),

@@ -33,7 +33,7 @@ export class BackgroundWork {
     if (!this.#options.waits) void this.turn()
   }
 
-  /** Calls `told` with each run that ends, except for an aborted one. */
+  /** Calls `listener` with each run that ends, except for an aborted one. */
   watch(listener: (turn: WorkTurn) => void): this {
     this.#listener = listener
     return this

@@ -95,7 +95,7 @@ export class Threads {
     worker.once('exit', () => {
       if (this.#stopping.signal.aborted) return
       const deaths = performance.now() - startedAt > LIVED_MS ? 0 : deathsBefore
-      logger.warn({ threads: env.threads, left: this.#running.size + 1 }, 'a thread has died and is started anew')
+      logger.warn({ threads: env.threads, left: this.#running.size + 1 }, 'a thread has died and is started again')
       this.#starts = this.#starts.then(() => this.#startAnew(deaths))
     })
   }

@@ -108,9 +108,9 @@ export class SnapshotBuilder {
     const built = await buildBeside({ ...order, connection, isShared: share !== undefined }, this.#stopping.signal)
     const { cachedVersion, unusable, notCached } = built
     share?.(built.packed)
-    if (cachedVersion !== undefined) this.#logger.info('the catalogue was read as it had been kept')
-    if (unusable !== undefined) this.#logger.warn({ reason: unusable }, 'the kept catalogue cannot be used and was built anew')
-    if (notCached !== undefined) this.#logger.warn({ reason: notCached }, 'the catalogue could not be kept for the next start')
+    if (cachedVersion !== undefined) this.#logger.info('the catalogue was loaded from its cache')
+    if (unusable !== undefined) this.#logger.warn({ reason: unusable }, 'the cached catalogue cannot be used and was built again')
+    if (notCached !== undefined) this.#logger.warn({ reason: notCached }, 'the catalogue could not be cached for the next start')
     return built
   }
 }
