@@ -7,7 +7,9 @@ export const installation = proxy<{
   isUpdateReady: boolean
   /** The player has requested the update. */
   isUpdating: boolean
-}>({ way: null, isUpdateReady: false, isUpdating: false })
+  /** This page has activated the waiting version, and reloads as soon as that is in control. */
+  isTakingUpdate: boolean
+}>({ way: null, isUpdateReady: false, isUpdating: false, isTakingUpdate: false })
 
 /** Returns whether a new version waits until this page has ended its requests. */
 export const isUpdating = (): boolean => installation.isUpdating

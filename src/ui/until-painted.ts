@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 
 const PAINTED_WITHIN_MS = 10_000
 
-let hasPainted = false
-
 // Why: docs/decisions/start-up/0001-first-card-before-all-else.md
 /**
  * Resolves once the first page was painted; a tab in the background paints nothing, and is not awaited. Work that the first card does not
@@ -28,14 +26,8 @@ export function untilPainted(): Promise<void> {
 
 /** Returns whether the page was painted; renders again when it was. */
 export function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(hasPainted)
-  useEffect(() => {
-    if (isPainted) return undefined
-    return oncePainted(() => {
-      hasPainted = true
-      setPainted(true)
-    })
-  }, [isPainted])
+  const [isPainted, setPainted] = useState(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  useEffect(() => (isPainted ? undefined : oncePainted(() => setPainted(true))), [isPainted])
   return isPainted
 }
 

@@ -36,7 +36,7 @@ async function openTab({ isControlled }: { isControlled: boolean }) {
   vi.stubGlobal('navigator', { serviceWorker: workers })
   const updates = await import('./worker-updates.ts')
   const { installation } = await import('../../state/installation.ts')
-  Object.assign(installation, { isUpdateReady: false, isUpdating: false })
+  Object.assign(installation, { isUpdateReady: false, isUpdating: false, isTakingUpdate: false })
   updates.watchController()
   await updates.registerWorker()
   return { ...updates, installation, change: () => workers.dispatchEvent(new Event('controllerchange')) }

@@ -13,8 +13,6 @@ const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60 * 1000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-let lastLookAt = 0
-let hasAskedForUpdate = false
 
 /**
  * Registers the service worker, and detects a waiting newer version; `worker-bridge.ts` talks to it. Without workers (a private window, an
@@ -29,15 +27,16 @@ export async function registerWorker(): Promise<void> {
     installation.isUpdateReady = true
   })
   registration = await workbox.register().catch(() => undefined)
-  lastLookAt = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && !isRecent(lastLookAt, Date.now(), LOOK_FOR_UPDATE_EVERY_MS)) void lookForUpdate()
+    if (document.visibilityState !== 'visible' || isRecent(checkedAt, Date.now(), LOOK_FOR_UPDATE_EVERY_MS)) return
+    checkedAt = Date.now()
+    void lookForUpdate()
   })
 }
 
 /** Checks for a newer version now, for example because the server said that one is needed. */
 export async function lookForUpdate(): Promise<void> {
-  lastLookAt = Date.now()
   await registration?.update().catch(() => undefined)
 }
 
@@ -53,7 +52,7 @@ export function applyUpdate(): void {
  * is and offers the version again. Returns a function that gives up.
  */
 export function takeUpdate(): () => void {
-  hasAskedForUpdate = true
+  installation.isTakingUpdate = true
   workbox?.messageSkipWaiting()
   const timer = setTimeout(() => location.reload(), UPDATE_WITHIN_MS)
   return () => clearTimeout(timer)
@@ -70,7 +69,7 @@ export function watchController(): void {
   const { serviceWorker } = navigator
   let isFirst = serviceWorker.controller === null
   serviceWorker.addEventListener('controllerchange', () => {
-    if (hasAskedForUpdate) location.reload()
+    if (installation.isTakingUpdate) location.reload()
     else if (!isFirst) installation.isUpdateReady = true
     isFirst = false
   })

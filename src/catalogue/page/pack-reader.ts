@@ -81,7 +81,7 @@ async function openThread(db: UserDatabase, isWantedWithoutPack: boolean): Promi
     const pack = await reader.open(adult)
     if (!pack && !isWantedWithoutPack) return null
     const head = [pack ? pack.key : await sizeOfNames(db), userIdOf(db), adult].join()
-    const haveChanged = watchGames(db).haveChanged()
+    const haveChanged = haveGamesChanged(db)
     if (haveChanged || running.beside.head !== head) {
       const before = running.beside.made.catch(() => '')
       running.beside = { head, made: layBeside(db, reader, { head, before, packed: pack?.ids }) }
@@ -115,28 +115,22 @@ async function layBeside(db: UserDatabase, reader: PackThread, { head, before, p
   return made
 }
 
-interface GamesWatch {
-  readonly of: UserDatabase
-  /** Returns whether the games may have changed since the last call. */
-  haveChanged(): boolean
-  stop(): void
-}
+/** Whether the games of a database have changed since the last query. Otherwise each query would read all ids, which are thousands. */
+const changes = new WeakMap<UserDatabase, { haveChanged: boolean }>()
 
-let watch: GamesWatch | null = null
-
-/** Without it every query would read all ids of the device, which are thousands. */
-function watchGames(db: UserDatabase): GamesWatch {
-  if (watch?.of === db) return watch
-  watch?.stop()
-  let isChanged = true
-  const stop = onTablesChanged(db, [db.games], () => (isChanged = true))
-  const haveChanged = () => {
-    const was = isChanged
-    isChanged = false
-    return was
+/** Returns whether the games may have changed since the last call. */
+function haveGamesChanged(db: UserDatabase): boolean {
+  const known = changes.get(db)
+  const change = known ?? { haveChanged: true }
+  if (!known) {
+    changes.set(db, change)
+    onTablesChanged(db, [db.games], () => {
+      change.haveChanged = true
+    })
   }
-  watch = { of: db, haveChanged, stop }
-  return watch
+  const { haveChanged } = change
+  change.haveChanged = false
+  return haveChanged
 }
 
 async function putBeside(db: UserDatabase, reader: PackThread, ids: readonly number[]): Promise<void> {

@@ -40,7 +40,7 @@ export function watchTables(db: UserDatabase, { tables, everyMs, timers }: Watch
 }
 
 /**
- * Calls `heard` with each transaction that changes one of the tables, by any tab or worker. Returns a function that
+ * Calls `listener` with each transaction that changes one of the tables, by any tab or worker. Returns a function that
  * stops it.
  */
 export function onTablesChanged(db: UserDatabase, tables: readonly Pick<Table, 'name'>[], listener: () => void): () => void {

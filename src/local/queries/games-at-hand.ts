@@ -5,13 +5,12 @@ import { onTablesChanged } from '../db/watch-tables.ts'
 import { readAllGames } from './games.ts'
 
 interface AtHand {
-  readonly of: UserDatabase
   readonly adult: boolean
   readonly games: Promise<readonly GameCard[]>
   readonly stop: () => void
 }
 
-let atHand: AtHand | null = null
+const atHand = new WeakMap<UserDatabase, AtHand>()
 
 /**
  * Returns every game on the device that the player wants shown, each once. Returns the same array while no game on the
@@ -19,19 +18,16 @@ let atHand: AtHand | null = null
  */
 export async function gamesAtHand(db: UserDatabase): Promise<readonly GameCard[]> {
   const { adult_games: adult } = await readChoices(db)
-  if (atHand?.of === db && atHand.adult === adult) return atHand.games
-  drop()
-  const read: AtHand = { of: db, adult, games: readAllGames(db), stop: onTablesChanged(db, [db.games], dropThis) }
-  function dropThis(): void {
-    if (atHand === read) drop()
+  const known = atHand.get(db)
+  if (known?.adult === adult) return known.games
+  known?.stop()
+  const drop = () => {
+    read.stop()
+    if (atHand.get(db) === read) atHand.delete(db)
   }
-  atHand = read
+  const read: AtHand = { adult, games: readAllGames(db), stop: onTablesChanged(db, [db.games], drop) }
+  atHand.set(db, read)
   // The next caller tries again.
-  read.games.catch(dropThis)
+  read.games.catch(drop)
   return read.games
-}
-
-function drop(): void {
-  atHand?.stop()
-  atHand = null
 }
