@@ -1,7 +1,4 @@
-import { proxy } from 'valtio'
-
-/** Whether the search overlay covers the page. */
-export const searchOverlay = proxy({ isOpen: false })
+import { proxy, ref } from 'valtio'
 
 interface Opening {
   /** Takes the keys until the overlay's own field is loaded. */
@@ -11,7 +8,8 @@ interface Opening {
   isSent: boolean
 }
 
-let opening: Opening | null = null
+/** Whether the search overlay covers the page, and how it was opened. */
+export const searchOverlay = proxy<{ isOpen: boolean; opening: Opening | null }>({ isOpen: false, opening: null })
 
 /**
  * Opens the overlay. Call it in the handler of the press: iOS opens its keyboard only for a focus that is set there. `label` is the
@@ -22,7 +20,7 @@ export function openSearch(label: string): void {
   searchOverlay.isOpen = true
   const catcher = document.createElement('input')
   const current: Opening = { catcher, door: document.activeElement instanceof HTMLElement ? document.activeElement : null, isSent: false }
-  opening = current
+  searchOverlay.opening = ref(current)
   catcher.type = 'search'
   catcher.ariaLabel = label
   // As large as text: iOS zooms in on smaller fields.
@@ -49,6 +47,7 @@ export function openSearch(label: string): void {
  * mounted.
  */
 export function takeTyped(): { readonly typed: string; readonly isSent: boolean } {
+  const { opening } = searchOverlay
   const typed = opening?.catcher?.value ?? ''
   opening?.catcher?.remove()
   if (opening) opening.catcher = null
@@ -57,14 +56,14 @@ export function takeTyped(): { readonly typed: string; readonly isSent: boolean 
 
 /** Returns the focus to the element that had it, if that still exists. The overlay calls it when it closes. */
 export function giveFocusBack(): void {
-  opening?.door?.focus({ preventScroll: true })
-  opening = null
+  searchOverlay.opening?.door?.focus({ preventScroll: true })
+  searchOverlay.opening = null
 }
 
 /** Closes the overlay, also before its field is loaded. */
 export function closeSearch(): void {
   searchOverlay.isOpen = false
-  if (!opening?.catcher) return
+  if (!searchOverlay.opening?.catcher) return
   takeTyped()
   giveFocusBack()
 }

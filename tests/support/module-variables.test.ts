@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** A value that outlives a screen has an owner: a store, a player's device, a closure. These variables have none, for the reason given. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/runtime/account.ts current': 'the player of this page, until a logout',
-  'src/app/runtime/install.ts offered': 'the event of the browser, which belongs to the page',
   'src/app/runtime/worker-updates.ts registration': 'the one service worker of the page',
   'src/app/runtime/worker-updates.ts workbox': 'the one service worker of the page',
   'src/app/shell/page-location.ts scroll': 'the one history of the page, whose code is fetched late',
@@ -16,7 +15,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/catalogue/worker/pack-worker.ts before': 'a worker is one queue',
   'src/contract/judge-name.ts filter': 'word lists, the same for every player',
   'src/server/threads/answering-thread.ts isReady': 'a thread is one server',
-  'src/state/search-overlay-state.ts opening': 'one overlay at a time, closed with its page',
   'src/ui/use-back-to-close.ts goingBack': 'the one history of the page',
   'sw/sync.ts hasPageSent': 'a worker has one queue',
 }

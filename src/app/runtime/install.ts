@@ -1,11 +1,6 @@
+import { ref } from 'valtio'
 import { installation } from '../../state/installation.ts'
-
-/** Chromium's event; no library types it (https://wicg.github.io/manifest-incubations/). */
-interface BeforeInstallPromptEvent extends Event {
-  prompt(): Promise<unknown>
-}
-
-let offered: BeforeInstallPromptEvent | null = null
+import type { BeforeInstallPromptEvent } from '../../state/installation.ts'
 
 /** Detects whether this browser can install the app, and how. */
 export function watchInstallation(): void {
@@ -13,11 +8,11 @@ export function watchInstallation(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Our own button shows it, when the player asks for it.
     event.preventDefault()
-    offered = event as BeforeInstallPromptEvent
+    installation.prompt = ref(event as BeforeInstallPromptEvent)
     installation.way = 'prompt'
   })
   addEventListener('appinstalled', () => {
-    offered = null
+    installation.prompt = null
     installation.way = null
   })
   // Safari on iOS has no event, only the share sheet. iPads identify themselves as Macs, with touch.
@@ -27,7 +22,7 @@ export function watchInstallation(): void {
 
 /** Shows the browser's install dialog. It can be shown once for each event. */
 export async function showInstallPrompt(): Promise<void> {
-  await offered?.prompt()
-  offered = null
+  await installation.prompt?.prompt()
+  installation.prompt = null
   installation.way = null
 }
