@@ -1,77 +1,71 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dropDraft, findDraft, saveDraft } from '../local/commands/drafts.ts'
 import type { Device } from '../local/db/device.ts'
-import { findDraft, saveDraft } from '../local/commands/drafts.ts'
-import type { AboutOf, Drafts, DraftSort } from '../local/commands/drafts.ts'
+import type { DraftKey, Drafts, DraftScope } from '../local/db/draft-row.ts'
+import { showFailure } from './show-failure.ts'
 
 /** After this pause in typing the draft is stored. */
 const REST_MS = 250
 
-export interface StoredDraft<Draft> {
-  readonly draft: Draft
-  /** Shows the draft at once, and stores it on the device after a pause in typing. */
-  readonly type: (draft: Draft) => void
-  /** Shows the draft without storing it, which the caller does. Earlier input is not written any more. */
-  readonly show: (draft: Draft) => void
-  /** Like `type`, with the current draft as the argument. Keeps its identity. */
-  readonly update: (change: (before: Draft) => Draft) => void
+export interface StoredDraft<Body> {
+  /** What was typed and is not sent or saved; null if nothing was. */
+  readonly draft: Body | null
+  /** The draft that was stored when the form was opened; undefined until the device was read. */
+  readonly found: Body | null | undefined
+  /** Shows a draft at once, and stores it on the device after a pause in typing; null deletes it. */
+  readonly type: (draft: Body | null) => void
+  /** Like `type`, with the current draft as the argument. Keeps its identity, as all of these do. */
+  readonly update: (change: (before: Body | null) => Body | null) => void
+  /** Shows a draft without storing it, which the caller does. Earlier input is not written any more. */
+  readonly show: (draft: Body | null) => void
 }
 
-export interface DraftKeeper<Draft> {
-  readonly empty: Draft
-  /** Returns the stored draft; undefined if there is none. */
-  readonly find: () => Promise<Draft | undefined>
-  readonly store: (draft: Draft) => Promise<void>
-  readonly onFailure: (error: unknown) => void
+export interface StoredDraftOptions<Body> {
+  /** The draft to begin with, which is not read then; null for none. */
+  readonly known?: Body | null
   /** Whether each key is stored, and not only the draft after a pause in typing. */
   readonly storesEachKey?: boolean
+  /** Stores a part of the draft instead of all of it. */
+  readonly store?: (draft: Body | null) => Promise<void>
 }
 
 /**
- * Returns the draft and its setters. It is stored after a pause in typing or with each key. It is stored at once if the page is hidden
- * or left. One write runs at a time; of later input only the last is written. The keeper should keep its identity: another one starts
- * from its own draft.
+ * Returns the draft of a form, from the device's table of drafts, and its setters. It is stored after a pause in typing or with each key,
+ * and at once if the page is hidden or left. One write runs at a time; of later input only the last is written. With `null` as the key
+ * nothing is stored. The arguments count as they are at first: a form with another key is another component.
  */
-export function useStoredDraft<Draft>(keeper: DraftKeeper<Draft>): StoredDraft<Draft> {
-  const [draft, setDraft] = useState(keeper.empty)
-  /** The current draft, for updates before it is rendered. */
-  const latest = useRef(keeper.empty)
-  const isTouched = useRef(false)
-  const toWrite = useRef<{ readonly draft: Draft }>(null)
-  const isWriting = useRef(false)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+export function useStoredDraft<S extends DraftScope>(
+  device: Device,
+  scope: S,
+  key: DraftKey<S> | null,
+  { known, storesEachKey = false, store }: StoredDraftOptions<Drafts[S]> = {},
+): StoredDraft<Drafts[S]> {
+  const [draft, setDraft] = useState<Drafts[S] | null>(known ?? null)
+  const [found, setFound] = useState(key === null ? null : known)
+  const [input] = useState(() => {
+    const save = async (body: Drafts[S] | null) => {
+      if (key !== null) await (body === null ? dropDraft(device, scope, key) : saveDraft(device, scope, key, body))
+    }
+    return new DraftInput(draft, setDraft, store ?? save, storesEachKey ? 0 : REST_MS)
+  })
+  const isRead = found !== undefined
   useEffect(() => {
+    if (isRead || key === null) return
     let isUnmounted = false
-    keeper.find().then(
-      (stored) => {
-        if (isUnmounted || isTouched.current || stored === undefined) return
-        latest.current = stored
-        setDraft(stored)
-      },
+    const read = async () => {
       // An unreadable draft counts as none. The player learns of the problem when the next one is stored.
-      () => undefined,
-    )
+      const stored = (await findDraft(device.db, scope, key).catch(() => undefined)) ?? null
+      if (isUnmounted) return
+      setFound(stored)
+      input.begin(stored)
+    }
+    void read()
     return () => {
       isUnmounted = true
     }
-  }, [keeper])
-  const write = useCallback(async () => {
-    clearTimeout(rest.current)
-    if (isWriting.current) return
-    isWriting.current = true
-    try {
-      while (toWrite.current !== null) {
-        const next = toWrite.current
-        toWrite.current = null
-        await keeper.store(next.draft)
-      }
-    } catch (error) {
-      keeper.onFailure(error)
-    } finally {
-      isWriting.current = false
-    }
-  }, [keeper])
+  }, [device, scope, key, input, isRead])
   useEffect(() => {
-    const flush = () => void write()
+    const flush = () => void input.write()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
@@ -79,46 +73,68 @@ export function useStoredDraft<Draft>(keeper: DraftKeeper<Draft>): StoredDraft<D
       document.removeEventListener('visibilitychange', flush)
       flush()
     }
-  }, [write])
-  const show = useCallback((next: Draft) => {
-    isTouched.current = true
-    latest.current = next
-    toWrite.current = null
-    setDraft(next)
-  }, [])
-  const type = useCallback(
-    (next: Draft) => {
-      show(next)
-      toWrite.current = { draft: next }
-      clearTimeout(rest.current)
-      if (keeper.storesEachKey) void write()
-      else rest.current = setTimeout(() => void write(), REST_MS)
-    },
-    [keeper, show, write],
-  )
-  const update = useCallback((change: (before: Draft) => Draft) => type(change(latest.current)), [type])
-  return { draft, type, show, update }
+  }, [input])
+  return { draft, found, type: input.type, update: input.update, show: input.show }
 }
 
-/**
- * Returns the draft of one sort about one subject, from the device's table of drafts. `empty` and `onFailure` should keep their
- * identity.
- */
-export function useDraft<S extends DraftSort>(
-  device: Device,
-  sort: S,
-  about: AboutOf<S>,
-  empty: Drafts[S],
-  onFailure: (error: unknown) => void,
-): StoredDraft<Drafts[S]> {
-  const keeper = useMemo(
-    () => ({
-      empty,
-      find: () => findDraft(device.db, sort, about),
-      store: (draft: Drafts[S]) => saveDraft(device, sort, about, draft),
-      onFailure,
-    }),
-    [device, sort, about, empty, onFailure],
-  )
-  return useStoredDraft(keeper)
+/** The input of one form, from its keys to the device. */
+class DraftInput<Body> {
+  readonly #setDraft: (draft: Body | null) => void
+  readonly #store: (draft: Body | null) => Promise<void>
+  readonly #restMs: number
+  /** The current draft, for updates before it is rendered. */
+  #latest: Body | null
+  #isTouched = false
+  #toWrite: { readonly draft: Body | null } | null = null
+  #isWriting = false
+  #rest: ReturnType<typeof setTimeout> | undefined
+
+  constructor(draft: Body | null, setDraft: (draft: Body | null) => void, store: (draft: Body | null) => Promise<void>, restMs: number) {
+    this.#latest = draft
+    this.#setDraft = setDraft
+    this.#store = store
+    this.#restMs = restMs
+  }
+
+  /** Shows the stored draft, unless the player has typed already. */
+  begin(stored: Body | null): void {
+    if (this.#isTouched) return
+    this.#latest = stored
+    this.#setDraft(stored)
+  }
+
+  readonly show = (draft: Body | null): void => {
+    this.#isTouched = true
+    this.#latest = draft
+    this.#toWrite = null
+    this.#setDraft(draft)
+  }
+
+  readonly type = (draft: Body | null): void => {
+    this.show(draft)
+    this.#toWrite = { draft }
+    clearTimeout(this.#rest)
+    if (this.#restMs === 0) void this.write()
+    else this.#rest = setTimeout(() => void this.write(), this.#restMs)
+  }
+
+  readonly update = (change: (before: Body | null) => Body | null): void => this.type(change(this.#latest))
+
+  /** Writes what is not written yet. */
+  async write(): Promise<void> {
+    clearTimeout(this.#rest)
+    if (this.#isWriting) return
+    this.#isWriting = true
+    try {
+      while (this.#toWrite !== null) {
+        const { draft } = this.#toWrite
+        this.#toWrite = null
+        await this.#store(draft)
+      }
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      this.#isWriting = false
+    }
+  }
 }

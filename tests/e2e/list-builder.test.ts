@@ -6,7 +6,7 @@ import { BUILDER_MESSAGES as MESSAGES } from '../../src/features/list-builder/me
 import { LIST_MESSAGES } from '../../src/features/lists/messages.ts'
 import { PROFILE_MESSAGES } from '../../src/features/profile/messages.ts'
 import { databaseNameOf } from '../../src/local/db/database.ts'
-import type { ListDraft } from '../../src/local/db/draft.ts'
+import type { ListDraft } from '../../src/local/db/draft-row.ts'
 import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { note } from '../support/browser-reporter.ts'
@@ -69,7 +69,10 @@ async function seedDraft({ page, account }: BrowserPlayer, draft: Partial<ListDr
       })
       db.close()
     },
-    { database: databaseNameOf(account.userId), rows: { games: cards, meta: [{ key: 'listDrafts', value: { list } }] } },
+    {
+      database: databaseNameOf(account.userId),
+      rows: { games: cards, drafts: [{ scope: 'list', key: 'list', body: list, updatedAt: 0 }] },
+    },
   )
 }
 

@@ -30,11 +30,10 @@ import { wantsMessages } from '../../src/local/queries/messages-here.ts'
 import { countWaiting } from '../../src/local/replica/outbox-queries.ts'
 import { replayJournal } from '../../src/local/commands/replay-journal.ts'
 import { readImports, undoImport } from '../../src/local/import/run-import.ts'
-import { findDraft } from '../../src/local/commands/drafts.ts'
-import { findFormDraft } from '../../src/local/commands/form-draft.ts'
+import { findDraft, listDrafts } from '../../src/local/commands/drafts.ts'
+import { OWN } from '../../src/local/db/draft-row.ts'
 import { readLastSearches } from '../../src/local/queries/last-searches.ts'
-import { getListDraft } from '../../src/local/commands/list-drafts.ts'
-import { readListTextDrafts } from '../../src/local/commands/list-text-drafts.ts'
+import { getListDraft } from '../../src/local/commands/list-draft.ts'
 import { findList, listDeckKey } from '../../src/local/queries/lists.ts'
 import { readOwnList, readOwnLists } from '../../src/local/queries/own-lists.ts'
 import { readOwnReviews } from '../../src/local/queries/own-reviews.ts'
@@ -288,10 +287,10 @@ test('cached screens, drafts and the choices of this device are still there', as
   expect(await findDraft(db, 'topic', GAME(43))).toEqual({ title: 'Spoi', text: 'The butl' })
   expect(await findDraft(db, 'reply', IDS.reviews[0])).toEqual({ text: 'I wond', answerTo: null })
   expect(await findDraft(db, 'post', IDS.theirTopic)).toEqual({ text: 'And the fou', answerTo: IDS.theirPost })
-  expect(await findFormDraft(db, 'profileDraft')).toEqual({ bio: 'Lighthouses, and' })
-  expect(await findFormDraft(db, 'socialsDraft')).toEqual({ twitch: { text: 'no name' } })
+  expect(await findDraft(db, 'profile', OWN)).toEqual({ bio: 'Lighthouses, and' })
+  expect(await findDraft(db, 'socials', OWN)).toEqual({ twitch: { text: 'no name' } })
   expect(await getListDraft(db, 'list')).toMatchObject({ name: 'Maybe', games: [{ gameId: GAME(31), note: 'Yes' }] })
-  expect(await readListTextDrafts(db)).toMatchObject([{ listId: IDS.list, part: 'description', text: 'For rain and' }])
+  expect(await listDrafts(db, 'listText')).toMatchObject([{ listId: IDS.list, part: 'description', text: 'For rain and' }])
   expect(await readLastSearches(db)).toEqual(['game 4'])
   expect(await readCardsAhead(db)).toBe('many')
   expect([...(await pinnedLists(db))]).toEqual([IDS.theirList])

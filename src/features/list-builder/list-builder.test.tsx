@@ -10,10 +10,11 @@ import { savedList } from '../../../tests/support/saved-list.ts'
 import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
+import { listTextId } from '../../contract/list-parts.ts'
 import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
 import { OutOfSpaceError } from '../../local/db/device.ts'
-import { editListDraft, getListDraft } from '../../local/commands/list-drafts.ts'
-import { saveListTextDraft, readListTextDrafts } from '../../local/commands/list-text-drafts.ts'
+import { listDrafts, saveDraft } from '../../local/commands/drafts.ts'
+import { editListDraft, getListDraft } from '../../local/commands/list-draft.ts'
 import { createList, deleteList, removeFromList } from '../../local/commands/edit-list.ts'
 import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { readOwnList, readOwnLists } from '../../local/queries/own-lists.ts'
@@ -251,8 +252,9 @@ test('a text that is too long says so, stays as it was typed, and blocks no othe
 
 test('a rejected note moves with its game; a rejected description is expanded', async () => {
   const { device, listId } = await withList()
-  await saveListTextDraft(device, listId, 'note', A.id, 'x'.repeat(300))
-  await saveListTextDraft(device, listId, 'description', null, 'x'.repeat(600))
+  await saveDraft(device, 'listText', listTextId(listId, 'note', A.id), { listId, part: 'note', gameId: A.id, text: 'x'.repeat(300) })
+  const description = { listId, part: 'description', gameId: null, text: 'x'.repeat(600) } as const
+  await saveDraft(device, 'listText', listTextId(listId, 'description', null), description)
   await removeFromList(device, listId, A.id)
   const page = open(`/list/${listId}/edit`, device)
   await page.until(MESSAGES.games(1))
@@ -264,7 +266,7 @@ test('a rejected note moves with its game; a rejected description is expanded', 
   await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.description).toBe('For rain'))
   page.button(MESSAGES.done).click()
   expect(page.onBack).toHaveBeenCalledOnce()
-  await vi.waitFor(async () => expect(await readListTextDrafts(device.db)).toEqual([]))
+  await vi.waitFor(async () => expect(await listDrafts(device.db, 'listText')).toEqual([]))
 })
 
 test('in an existing list each key is stored at once, and keys during a write are stored as one change [S213]', async () => {
@@ -276,7 +278,7 @@ test('in an existing list each key is stored at once, and keys during a write ar
   expect(written).toHaveBeenCalledOnce()
   for (const text of ['Cosy ev', 'Cosy eve']) type(MESSAGES.name, text, false)
   expect(written).toHaveBeenCalledOnce()
-  await vi.waitFor(async () => expect(await readListTextDrafts(device.db)).toMatchObject([{ text: 'Cosy eve' }]))
+  await vi.waitFor(async () => expect(await listDrafts(device.db, 'listText')).toMatchObject([{ text: 'Cosy eve' }]))
   expect(written.mock.calls.filter(([mode]) => mode === 'rw')).toHaveLength(2)
 })
 
@@ -287,7 +289,7 @@ test('typed text is stored with its field: it is saved even if the app dies whil
   before.type(MESSAGES.description, 'x'.repeat(501))
   before.type(MESSAGES.name, 'Cosy eve', false)
   await vi.waitFor(
-    async () => expect(await readListTextDrafts(device.db)).toMatchObject([{ text: 'Cosy eve' }, { part: 'description' }]),
+    async () => expect(await listDrafts(device.db, 'listText')).toMatchObject([{ text: 'Cosy eve' }, { part: 'description' }]),
     5_000,
   )
   expect((await readOwnList(device.db, listId))?.name).toBe('Cosy')
@@ -300,7 +302,7 @@ test('typed text is stored with its field: it is saved even if the app dies whil
   await vi.waitFor(() => expect(after.input(MESSAGES.name).value).toBe('Cosy eve'))
   after.type(MESSAGES.description, 'Short')
   await vi.waitFor(async () => expect((await readOwnList(device.db, listId))?.description).toBe('Short'))
-  expect(await readListTextDrafts(device.db)).toEqual([])
+  expect(await listDrafts(device.db, 'listText')).toEqual([])
 })
 
 test('a field is protected from its first key until its blur [S213]', async () => {

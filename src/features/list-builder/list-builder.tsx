@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
+import { listTextId } from '../../contract/list-parts.ts'
+import { dropDraft } from '../../local/commands/drafts.ts'
 import type { FetchGames } from '../../state/missing-games-state.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { showFailure } from '../../state/show-failure.ts'
@@ -81,9 +83,7 @@ export function ListBuilder(props: ListBuilderProps) {
   const isBeside = useMediaQuery(SEARCH_BESIDE)
   const [focused] = useState(isBeside ? beginAt : 'nowhere')
   const [isFinding, setIsFinding] = useState(false)
-  const [unsaved] = useState(
-    () => props.unsaved ?? { texts: new Map<string, string>(), store: async () => undefined, hold: () => () => undefined },
-  )
+  const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), listId: null })
   const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
@@ -122,7 +122,7 @@ export function ListBuilder(props: ListBuilderProps) {
     // The typed note of a removed game is dropped with it.
     for (const gameId of notesIn(unsaved).filter((id) => !inList.has(id))) {
       unsaved.texts.delete(unsavedKey('note', gameId))
-      unsaved.store('note', gameId, null).catch(showFailure)
+      if (unsaved.listId !== null) dropDraft(device, 'listText', listTextId(unsaved.listId, 'note', gameId)).catch(showFailure)
     }
     const [note] = notesIn(unsaved)
     if (note !== undefined) return rows.current?.open(note)
@@ -140,7 +140,6 @@ export function ListBuilder(props: ListBuilderProps) {
       index={index}
       count={count}
       unsaved={unsaved}
-      isDraft={isDraft}
       onNote={(gameId, text) => edits.setText('note', gameId, text)}
       onMove={moveTo}
       onRemove={(gameId) => remove(gameId, cards.get(gameId)?.name ?? MESSAGES.notHere)}
@@ -175,7 +174,6 @@ export function ListBuilder(props: ListBuilderProps) {
           placeholder={MESSAGES.namePlaceholder}
           value={list.name}
           unsaved={unsaved}
-          isDraft={isDraft}
           error={nameError}
           takesFocus={focused === 'name'}
           onEntered={() => {
@@ -193,7 +191,6 @@ export function ListBuilder(props: ListBuilderProps) {
             list={list}
             isUnfolded={isBeside}
             unsaved={unsaved}
-            isDraft={isDraft}
             onDescribe={(text) => edits.setText('description', null, text)}
             onSwitch={edits.setSwitch}
           />

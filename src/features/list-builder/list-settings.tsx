@@ -11,7 +11,7 @@ import { ListTextField } from './list-text-field.tsx'
 import type { ListTextFieldProps } from './list-text-field.tsx'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 
-export interface ListSettingsProps extends Pick<ListTextFieldProps, 'unsaved' | 'isDraft'> {
+export interface ListSettingsProps extends Pick<ListTextFieldProps, 'unsaved'> {
   list: BuilderList
   /** Whether it is open at first: on wide screens. */
   isUnfolded: boolean
@@ -20,7 +20,7 @@ export interface ListSettingsProps extends Pick<ListTextFieldProps, 'unsaved' | 
 }
 
 /** Renders the list's description, its visibility, and whether it is ranked. */
-export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, onSwitch }: ListSettingsProps) {
+export function ListSettings({ list, isUnfolded, unsaved, onDescribe, onSwitch }: ListSettingsProps) {
   const [isOpen, setIsOpen] = useState(isUnfolded)
   const isLocked = isTopTen(list)
   return (
@@ -36,7 +36,6 @@ export function ListSettings({ list, isUnfolded, unsaved, isDraft, onDescribe, o
           placeholder={MESSAGES.descriptionPlaceholder}
           value={list.description}
           unsaved={unsaved}
-          isDraft={isDraft}
           onSave={onDescribe}
         />
         <Switch

@@ -1,9 +1,13 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
+import { listTextId } from '../../contract/list-parts.ts'
 import { countCharacters } from '../../domain/visible-text.ts'
 import { cleanListText, listTextMax, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextPart } from '../../domain/list-rule.ts'
+import { dropDraft } from '../../local/commands/drafts.ts'
+import { holdListText } from '../../local/commands/save-left-texts.ts'
+import { usePlayer } from '../../state/player.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import styles from './list-text-field.module.css'
@@ -18,10 +22,8 @@ const NEARLY_FULL = 0.8
 export interface Unsaved {
   /** Invalid texts by their key, so that they outlive their fields. */
   readonly texts: Map<string, string>
-  /** Stores typed text on the device, so that it outlives the app; null deletes it. */
-  readonly store: (part: ListTextPart, gameId: number | null, text: string | null) => Promise<void>
-  /** Called when typing begins: until the returned function is called, no other page sends the text. */
-  readonly hold: (part: ListTextPart, gameId: number | null) => () => void
+  /** The list that exists already: what is typed is stored on the device, so that it outlives the app. Null for the draft of a new one. */
+  readonly listId: string | null
 }
 
 export interface ListTextFieldProps {
@@ -32,8 +34,6 @@ export interface ListTextFieldProps {
   placeholder?: string
   value: string
   unsaved: Unsaved
-  /** Whether it is stored while it is typed; otherwise when the field loses the focus. */
-  isDraft: boolean
   /** Why the text is invalid, if the caller knows. */
   error?: string | undefined
   /** Takes the focus when it is mounted. */
@@ -48,26 +48,29 @@ export function unsavedKey(part: ListTextPart, gameId: number | null): string {
   return part === 'note' ? `note ${gameId}` : part
 }
 
-/** Renders a name, a description or a note. It is saved on blur; a text that is too long stays as typed, with an error. */
+/**
+ * Renders a name, a description or a note. It is saved on blur, and in a draft while it is typed. A text that is too long stays as typed,
+ * with an error.
+ */
 export function ListTextField(props: ListTextFieldProps) {
-  const { part, gameId = null, label, placeholder, value, unsaved, isDraft, takesFocus = false, onEntered, onSave } = props
+  const { part, gameId = null, label, placeholder, value, unsaved, takesFocus = false, onEntered, onSave } = props
   const id = useId()
   const key = unsavedKey(part, gameId)
-  const keeper = useMemo(
-    () => ({
-      empty: unsaved.texts.get(key) ?? null,
-      find: async () => undefined,
-      store: (stored: string | null) => unsaved.store(part, gameId, stored),
-      onFailure: showFailure,
-      // It looks like a saved list, so nothing of it may be lost.
-      storesEachKey: !isDraft,
-    }),
-    [unsaved, key, part, gameId, isDraft],
-  )
-  const { draft: typed, type, show } = useStoredDraft<string | null>(keeper)
+  const { device } = usePlayer()
+  const { texts, listId } = unsaved
+  const isDraft = listId === null
+  const textId = isDraft ? null : listTextId(listId, part, gameId)
+  const draftOf = (text: string) => ({ listId: listId ?? '', part, gameId, text })
+  const known = texts.get(key)
+  const stored = useStoredDraft(device, 'listText', textId, {
+    known: known === undefined ? null : draftOf(known),
+    // It looks like a saved list, so nothing of it may be lost.
+    storesEachKey: true,
+  })
+  const typed = stored.draft?.text ?? null
   const [isLeft, setIsLeft] = useState(typed !== null)
-  const isBeingTyped = !isDraft && typed !== null && !isLeft
-  useEffect(() => (isBeingTyped ? unsaved.hold(part, gameId) : undefined), [isBeingTyped, unsaved, part, gameId])
+  const isBeingTyped = textId !== null && typed !== null && !isLeft
+  useEffect(() => (isBeingTyped ? holdListText(device, textId) : undefined), [isBeingTyped, device, textId])
   const text = typed ?? value
   const clean = cleanListText(part, text)
   const found = listTextProblem(part, clean)
@@ -82,13 +85,13 @@ export function ListTextField(props: ListTextFieldProps) {
     if (typed === null) return
     if (problem) {
       // An empty name is not worth restoring.
-      if (problem !== 'missing') unsaved.texts.set(key, typed)
+      if (problem !== 'missing') texts.set(key, typed)
       return
     }
-    unsaved.texts.delete(key)
-    if (!isTyping) show(null)
+    texts.delete(key)
+    if (!isTyping) stored.show(null)
     if (clean !== value) onSave(clean)
-    else unsaved.store(part, gameId, null).catch(showFailure)
+    else if (textId !== null) dropDraft(device, 'listText', textId).catch(showFailure)
   }
   const storeTyped = useEffectEvent(() => store(true))
   useEffect(() => {
@@ -126,7 +129,7 @@ export function ListTextField(props: ListTextFieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${id}-said`,
     onChange: ({ target }) => {
-      type(target.value)
+      stored.type(draftOf(target.value))
       setIsLeft(false)
     },
     onBlur: () => {

@@ -4,8 +4,8 @@ import { useLocation, useSearch } from 'wouter'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { hasLink } from '../../domain/visible-text.ts'
 import { listMaxGames, listTextProblem, LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
-import { dropListDraft, editListDraft, hasBegun } from '../../local/commands/list-drafts.ts'
-import { createDraftedList } from '../../local/commands/create-drafted-list.ts'
+import { dropDraft, isEmptyDraft } from '../../local/commands/drafts.ts'
+import { createDraftedList, editListDraft } from '../../local/commands/list-draft.ts'
 import { ListRefusedError } from '../../local/commands/edit-list.ts'
 import { readOwnLists } from '../../local/queries/own-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
@@ -92,7 +92,7 @@ export function NewListPage(deps: BuilderDeps) {
     setRound(round + 1)
     setBeginAt('nowhere')
     setMissing(null)
-    dropListDraft(device, slot).catch(onError)
+    dropDraft(device, 'list', slot).catch(onError)
     const undo = () => void editListDraft(device, slot, () => list).catch(onError)
     setUndoable({ text: MESSAGES.discarded, undo })
   }
@@ -109,7 +109,7 @@ export function NewListPage(deps: BuilderDeps) {
         isDraft
         beginAt={beginAt ?? 'nowhere'}
         title={title}
-        status={<DraftStatus hasBegun={hasBegun(list, slot)} onDiscard={discard} />}
+        status={<DraftStatus hasBegun={!isEmptyDraft('list', slot, list)} onDiscard={discard} />}
         nameError={
           missing === 'name' && list.name === ''
             ? MESSAGES.nameMissing

@@ -9,7 +9,7 @@ import type { ListTextFieldProps } from './list-text-field.tsx'
 import styles from './row-panel.module.css'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 
-export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved' | 'isDraft'> {
+export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved'> {
   gameId: number
   note: string
   /** Its position, counted from 0, and the number of games. */
@@ -21,7 +21,7 @@ export interface RowPanelProps extends Pick<ListTextFieldProps, 'unsaved' | 'isD
 }
 
 /** Renders the note and the position of one game in the list. */
-export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote, onMove, onRemove }: RowPanelProps) {
+export function RowPanel({ gameId, note, index, count, unsaved, onNote, onMove, onRemove }: RowPanelProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const position = typed ?? String(index + 1)
   const wanted = Number(position)
@@ -39,7 +39,6 @@ export function RowPanel({ gameId, note, index, count, unsaved, isDraft, onNote,
         placeholder={MESSAGES.notePlaceholder}
         value={note}
         unsaved={unsaved}
-        isDraft={isDraft}
         onSave={(text) => onNote(gameId, text)}
       />
       {count < 2 ? null : (

@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { FormEvent } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LIST_NAME_PROBLEMS } from '../../contract/list-messages.ts'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
-import { getListDraft, nameListDraft } from '../../local/commands/list-drafts.ts'
+import { NEW_LISTS } from '../../local/commands/drafts.ts'
+import { getListDraft, nameListDraft } from '../../local/commands/list-draft.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,21 +21,16 @@ export function CreateList() {
   const { device } = usePlayer()
   const [, navigate] = useLocation()
   const stored = useLiveQuery(() => getListDraft(device.db, SLOT), [device])
-  const keeper = useMemo(
-    () => ({
-      empty: '',
-      find: async () => (await getListDraft(device.db, SLOT)).name,
-      // An invalid name is not stored: the builder would show it without saying why.
-      store: async (name: string) => {
-        const clean = cleanListText('name', name)
-        const problem = listTextProblem('name', clean)
-        if (problem === null || problem === 'missing') await nameListDraft(device, SLOT, clean)
-      },
-      onFailure: showFailure,
-    }),
-    [device],
-  )
-  const { draft: name, type, show } = useStoredDraft(keeper)
+  const { draft, type, show } = useStoredDraft(device, SLOT, SLOT, {
+    // Only the name: the builder in another tab may have added games. An invalid name is not stored: the builder would show it without
+    // saying why.
+    store: async (list) => {
+      const clean = cleanListText('name', list?.name ?? '')
+      const problem = listTextProblem('name', clean)
+      if (problem === null || problem === 'missing') await nameListDraft(device, SLOT, clean)
+    },
+  })
+  const { name } = draft ?? NEW_LISTS[SLOT]
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const begun = stored?.games.length ?? 0
@@ -48,7 +44,7 @@ export function CreateList() {
       form.current?.querySelector('input')?.focus()
       return
     }
-    show(name)
+    show(draft)
     try {
       await nameListDraft(device, SLOT, clean)
       navigate('/list/new')
@@ -69,7 +65,7 @@ export function CreateList() {
               autoComplete="off"
               enterKeyHint="go"
               onChange={({ target }) => {
-                type(target.value)
+                type({ ...(draft ?? NEW_LISTS[SLOT]), name: target.value })
                 setError(undefined)
               }}
             />

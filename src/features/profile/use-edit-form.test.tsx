@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { findFormDraft } from '../../local/commands/form-draft.ts'
+import { findDraft } from '../../local/commands/drafts.ts'
+import { OWN } from '../../local/db/draft-row.ts'
 import { useEditForm } from './use-edit-form.ts'
 import { usePlayer } from '../../state/player.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -74,7 +75,7 @@ test.each([undefined, 'Not this one.'])('a name that is saved before it was chec
 
 test('a selected picture is kept until Save, and discarded by Cancel', async () => {
   const { press, shows, device } = open()
-  const draftPicture = async () => (await findFormDraft(device.db, 'profileDraft'))?.picture
+  const draftPicture = async () => (await findDraft(device.db, 'profile', OWN))?.picture
   press('picture')
   await vi.waitFor(async () => expect(await draftPicture()).toBeInstanceOf(ArrayBuffer))
   expect([shows('chosen'), saved]).toEqual([true, []])

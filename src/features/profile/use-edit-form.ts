@@ -5,8 +5,8 @@ import { bioProblem, cleanProfileText, PROFILE_PARTS } from '../../domain/profil
 import type { ProfilePart } from '../../domain/profile-rule.ts'
 import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
-import { findFormDraft, saveFormDraft } from '../../local/commands/form-draft.ts'
-import type { ProfileDraft } from '../../local/db/draft.ts'
+import { dropDraft } from '../../local/commands/drafts.ts'
+import { OWN } from '../../local/db/draft-row.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 
@@ -39,16 +39,8 @@ const FIELDS: Readonly<Record<ProfilePart, keyof OwnMarks>> = { display_name: 'd
 
 /** Returns the form of a player's own profile, validated while typing. Typed text stays on this device until it is saved or discarded. */
 export function useEditForm(device: Device, current: OwnMarks, savePicture: SavePicture): EditForm {
-  const keeper = useMemo(
-    () => ({
-      empty: {},
-      find: () => findFormDraft(device.db, 'profileDraft'),
-      store: (typed: ProfileDraft) => saveFormDraft(device, 'profileDraft', typed),
-      onFailure: showFailure,
-    }),
-    [device],
-  )
-  const { draft: typed, type, show, update } = useStoredDraft<ProfileDraft>(keeper)
+  const { draft: found, type, show, update } = useStoredDraft(device, 'profile', OWN)
+  const typed = found ?? {}
   const draft: OwnMarks = { ...current, ...typed }
   const { picture: chosen } = typed
   const picture = useMemo(() => (chosen ? new Blob([chosen], { type: 'image/png' }) : null), [chosen])
@@ -79,7 +71,7 @@ export function useEditForm(device: Device, current: OwnMarks, savePicture: Save
   const forget = () => {
     // It is shown until the dialog is closed.
     show(typed)
-    return saveFormDraft(device, 'profileDraft', {})
+    return dropDraft(device, 'profile', OWN)
   }
   const save = async () => {
     setState('saving')

@@ -1,16 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Device } from '../../local/db/device.ts'
-import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
+import type { ReviewDraft } from '../../local/db/draft-row.ts'
 import { readOwnReview } from '../../local/queries/own-reviews.ts'
 import type { OwnReview } from '../../local/queries/own-reviews.ts'
-import type { ReviewDraft } from '../../local/db/draft.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 
 const EMPTY: ReviewDraft = { rating: null, comment: '', platformId: null, status: null, playedOn: null, basedOn: null }
 const PARTS = ['rating', 'comment', 'platformId', 'status', 'playedOn'] as const
 
-export interface UseDraftListResult {
+export interface UseReviewDraftResult {
   /** Undefined until the device was read. */
   readonly draft: ReviewDraft | undefined
   /** Whether it was begun before this sheet was opened. */
@@ -23,33 +22,32 @@ export interface UseDraftListResult {
 }
 
 /** Returns the draft of a game's review: the stored one, else the player's review; stored while typing. */
-export function useReviewDraft(device: Device, gameId: number): UseDraftListResult {
-  const [isFound, setFound] = useState(false)
-  const own = useRef(EMPTY)
-  const keeper = useMemo(() => {
-    const find = async () => {
-      const [review, begun] = await Promise.all([readOwnReview(device.db, gameId), findDraft(device.db, 'review', gameId)])
-      own.current = review ? asDraft(review) : EMPTY
-      setFound(begun !== undefined)
-      return begun ?? own.current
-    }
-    return {
-      empty: undefined,
-      find: () => find().catch((error: unknown) => void showFailure(error)),
-      store: (draft?: ReviewDraft) => saveDraft(device, 'review', gameId, draft && !isSame(draft, own.current) ? draft : null),
-      onFailure: showFailure,
+export function useReviewDraft(device: Device, gameId: number): UseReviewDraftResult {
+  // As it was when the sheet was opened: a later change by another device is a conflict.
+  const [own, setOwn] = useState<ReviewDraft>()
+  const [isDiscarded, setDiscarded] = useState(false)
+  const { draft: typed, found, type, show } = useStoredDraft(device, 'review', gameId)
+  useEffect(() => {
+    let isUnmounted = false
+    readOwnReview(device.db, gameId).then((review) => isUnmounted || setOwn(review ? asDraft(review) : EMPTY), showFailure)
+    return () => {
+      isUnmounted = true
     }
   }, [device, gameId])
-  const { draft, type, show } = useStoredDraft<ReviewDraft | undefined>(keeper)
+  if (!own || found === undefined) {
+    return { draft: undefined, isFound: false, change: () => undefined, discard: () => undefined, finish: () => undefined }
+  }
+  const draft = typed ?? own
+  const put = (next: ReviewDraft) => type(isSame(next, own) ? null : next)
   return {
     draft,
-    isFound,
-    change: (changes) => draft && type({ ...draft, ...changes }),
+    isFound: found !== null && !isDiscarded,
+    change: (changes) => put({ ...draft, ...changes }),
     discard: () => {
-      setFound(false)
-      type(own.current)
+      setDiscarded(true)
+      type(null)
     },
-    finish: (isDone) => (isDone ? show(draft) : type(draft)),
+    finish: (isDone) => (isDone ? show(draft) : put(draft)),
   }
 }
 

@@ -10,7 +10,8 @@ import { socialMessage } from '../../contract/social-messages.ts'
 import { SOCIAL_KEYS, SOCIAL_NAMES } from '../../domain/social-keys.ts'
 import type { SocialKey } from '../../domain/social-keys.ts'
 import { change } from '../../local/commands/change.ts'
-import { findFormDraft } from '../../local/commands/form-draft.ts'
+import { findDraft } from '../../local/commands/drafts.ts'
+import { OWN } from '../../local/db/draft-row.ts'
 import { readOwnSocials, readShownSocials } from '../../local/queries/own-socials.ts'
 import { SocialsSection } from './socials-section.tsx'
 import { SOCIALS_MESSAGES as MESSAGES } from './messages.ts'
@@ -114,7 +115,7 @@ test('text in a field that has the focus is stored with each key; if it is left 
   const page = await open(device)
   page.leave('tiktok')
   for (const text of ['a', 'ad']) page.type('x', text)
-  await vi.waitFor(async () => expect(await findFormDraft(device.db, 'socialsDraft')).toEqual({ x: { text: 'ad', isShown: true } }), WITHIN)
+  await vi.waitFor(async () => expect(await findDraft(device.db, 'socials', OWN)).toEqual({ x: { text: 'ad', isShown: true } }), WITHIN)
   expect([page.shows(MESSAGES.saving.saved), await device.db.outbox.count()]).toEqual([false, 0])
 })
 

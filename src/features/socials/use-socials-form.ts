@@ -1,15 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
 import { socialMessage } from '../../contract/social-messages.ts'
 import { SOCIAL_KEYS } from '../../domain/social-keys.ts'
 import type { SocialKey } from '../../domain/social-keys.ts'
 import { readSocial } from '../../domain/socials.ts'
 import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
-import { findFormDraft, saveFormDraft } from '../../local/commands/form-draft.ts'
+import { OWN } from '../../local/db/draft-row.ts'
+import type { SocialsDraft } from '../../local/db/draft-row.ts'
 import { readOwnSocials } from '../../local/queries/own-socials.ts'
-import type { SocialsDraft } from '../../local/db/draft.ts'
-import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 
 /** One service in the form. */
@@ -40,17 +38,9 @@ type Draft = NonNullable<SocialsDraft[SocialKey]>
 /** Returns the player's services with the typed values over them, validated while typing; undefined until they are read. */
 export function useSocialsForm(device: Device): SocialsForm | undefined {
   const own = useLiveQuery(() => readOwnSocials(device.db), [device])
-  const keeper = useMemo(
-    () => ({
-      empty: {},
-      find: () => findFormDraft(device.db, 'socialsDraft'),
-      store: (draft: SocialsDraft) => saveFormDraft(device, 'socialsDraft', draft),
-      onFailure: showFailure,
-      storesEachKey: true,
-    }),
-    [device],
-  )
-  const { draft: drafts, update } = useStoredDraft<SocialsDraft>(keeper)
+  const stored = useStoredDraft(device, 'socials', OWN, { storesEachKey: true })
+  const drafts = stored.draft ?? {}
+  const update = (change: (all: SocialsDraft) => SocialsDraft) => stored.update((all) => change(all ?? {}))
   if (!own) return undefined
   const read = (key: SocialKey, { text = own[key].value, isShown = own[key].show }: Draft = {}) => {
     const found = readSocial(key, text)

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { ShownPost } from '../../local/queries/shown-posts.ts'
-import type { PostDraft } from '../../local/db/draft.ts'
+import type { PostDraft } from '../../local/db/draft-row.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { StoredDraft } from '../../state/use-stored-draft.ts'
 import { bump } from '../../ui/haptics.ts'
@@ -13,6 +13,8 @@ import type { ThreadSort } from './thread-sort.ts'
 import styles from './thread.module.css'
 import type { FindPlayers } from './use-mentions.ts'
 import { usePlayer } from '../../state/player.ts'
+
+export const NO_POST: PostDraft = { text: '', answerTo: null }
 
 export interface ThreadComposerProps {
   sort: Pick<ThreadSort<never, never>, 'texts' | 'rule' | 'write'>
@@ -38,7 +40,7 @@ export function ThreadComposer({
 }: ThreadComposerProps) {
   const { device } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
-  const { text, answerTo } = draft.draft
+  const { text, answerTo } = draft.draft ?? NO_POST
   const answered = posts.find(({ id, state }) => id === answerTo && state === 'standing')
   const before = useRef(posts.length)
   useEffect(() => {
@@ -48,7 +50,7 @@ export function ThreadComposer({
     if (isMore && area.current && area.current === document.activeElement) area.current.scrollIntoView({ block: 'nearest' })
   }, [posts.length, area])
   const send = async (written: string) => {
-    draft.show({ text: '', answerTo: null })
+    draft.show(null)
     area.current?.focus()
     try {
       await write(device, aboutId, written, answered ?? null)

@@ -4,12 +4,11 @@ import type { GameCard } from '../../contract/games.ts'
 import { findGame } from '../../local/queries/games.ts'
 import { holdDeletion, undoUnsent } from '../../local/commands/undo-deletion.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
-import type { PostDraft } from '../../local/db/draft.ts'
 import type { FetchGames } from '../../state/missing-games-state.ts'
 import { session } from '../../state/session-state.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
-import { useDraft } from '../../state/use-stored-draft.ts'
+import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
 import page from './page.module.css'
-import { ThreadComposer } from './thread-composer.tsx'
+import { NO_POST, ThreadComposer } from './thread-composer.tsx'
 import type { PostActions } from './thread-item.tsx'
 import { ThreadList } from './thread-list.tsx'
 import type { ThreadSort } from './thread-sort.ts'
@@ -35,8 +34,6 @@ import type { FindPlayers } from './use-mentions.ts'
 import { usePlayer } from '../../state/player.ts'
 import type { Device } from '../../local/db/device.ts'
 import { openAuthorMenu } from '../../state/overlays.ts'
-
-const NO_POST: PostDraft = { text: '', answerTo: null }
 
 export interface ThreadPageProps<Fetched extends object, Shown extends ShownThread> {
   sort: ThreadSort<Fetched, Shown>
@@ -107,7 +104,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
   const area = useRef<HTMLTextAreaElement>(null)
   const toComposer = useCallback(() => area.current?.focus(), [])
   const [aloud, announce] = useAnnouncement()
-  const draft = useDraft(device, sort.draft, aboutId, NO_POST, onFailure)
+  const draft = useStoredDraft(device, sort.draft, aboutId)
   const goTo = useGoTo(posts, {
     hasMore,
     isIdle: more === 'there' || more === 'none',
@@ -117,7 +114,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
   const { update } = draft
   const answer = useCallback(
     ({ id }: ShownPost) => {
-      update((before) => ({ ...before, answerTo: id }))
+      update((before) => ({ ...(before ?? NO_POST), answerTo: id }))
       toComposer()
     },
     [update, toComposer],

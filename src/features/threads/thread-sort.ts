@@ -4,7 +4,7 @@ import type { ReportSubject } from '../../domain/report-rule.ts'
 import type { TextProblem, TextRule } from '../../domain/text-rule.ts'
 import type { Resource } from '../../loaders/define-resource.ts'
 import type { Device } from '../../local/db/device.ts'
-import type { PostSort } from '../../local/commands/drafts.ts'
+import type { PostScope } from '../../local/db/draft-row.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
 import type { LastDeleted } from '../../ui/deleted-bar.tsx'
 import type { ThreadMessages } from './messages.ts'
@@ -25,9 +25,9 @@ export interface ThreadSort<Fetched extends object, Shown extends ShownThread> {
   /** Returns whether a page has a post. */
   readonly hasPost: (part: Fetched, postId: string) => boolean
   readonly texts: ThreadMessages
-  /** The rule for its texts, and the type of its drafts. */
+  /** The rule for its texts, and the scope of its drafts. */
   readonly rule: TextRule<TextProblem>
-  readonly draft: PostSort
+  readonly draft: PostScope
   readonly write: (device: Device, aboutId: string, text: string, answerTo: ShownPost | null) => Promise<unknown>
   /** `begunOn` is the version that was on the screen when the edit began. */
   readonly edit: (device: Device, id: string, text: string, begunOn: string) => Promise<void>

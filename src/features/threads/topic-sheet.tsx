@@ -1,10 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cleanTopic, topicProblem } from '../../domain/discussion-rule.ts'
 import { TOPIC } from '../../mutators/discussions.ts'
 import { editText, TextRefusedError, writeTopic } from '../../local/commands/write-text.ts'
 import type { TextRefusal } from '../../local/commands/write-text.ts'
-import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
-import type { TopicDraft } from '../../local/db/draft.ts'
+import type { TopicDraft } from '../../local/db/draft-row.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { SaveSheet } from '../../ui/save-sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,6 +11,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TOPIC_SHEET_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './topic-sheet.module.css'
 import { usePlayer } from '../../state/player.ts'
+
+const NO_TOPIC: TopicDraft = { title: '', text: '' }
 
 export interface TopicSheetProps {
   gameId: number
@@ -26,19 +27,10 @@ export interface TopicSheetProps {
 /** Renders a new discussion, stored as a draft while typing; or the title and text of an existing one. */
 export function TopicSheet({ gameId, topic, onFailure, onClosed }: TopicSheetProps) {
   const { device } = usePlayer()
-  const keeper = useMemo(
-    () => ({
-      empty: { title: topic?.title ?? '', text: topic?.text ?? '' },
-      // An edit has no draft.
-      find: async () => (topic ? undefined : findDraft(device.db, 'topic', gameId)),
-      store: async (draft: TopicDraft) => {
-        if (!topic) await saveDraft(device, 'topic', gameId, draft)
-      },
-      onFailure,
-    }),
-    [device, gameId, topic, onFailure],
-  )
-  const { draft, type, show } = useStoredDraft(keeper)
+  // An edit is not stored. It begins with the text as it was when the sheet was opened.
+  const edited = topic ? { known: { title: topic.title, text: topic.text } } : {}
+  const { draft: typed, type, show } = useStoredDraft(device, 'topic', topic ? null : gameId, edited)
+  const draft = typed ?? NO_TOPIC
   const written = useRef<string>(null)
   // A later version is not the one that is being edited.
   const [begunOn] = useState(topic?.version)

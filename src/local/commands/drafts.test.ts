@@ -11,7 +11,10 @@ import { writePost, writeTopic } from './write-text.ts'
 test('each topic has a draft of its own, with the post it replies to; the oldest are deleted, and a sent one is no draft any more', async () => {
   const device = new TestDevice()
   const draftOf = (topicId: string) => findDraft(device.db, 'post', topicId)
-  for (let n = 0; n <= DRAFTS_MAX; n++) await saveDraft(device, 'post', `topic-${n}`, { text: `Draft ${n}`, answerTo: null })
+  for (let n = 0; n <= DRAFTS_MAX; n++) {
+    await saveDraft(device, 'post', `topic-${n}`, { text: `Draft ${n}`, answerTo: null })
+    device.clock.advance(1)
+  }
   await saveDraft(device, 'post', 'topic-1', { text: 'Draft', answerTo: 'post-1' })
   expect([await draftOf('topic-0'), await draftOf('topic-1')]).toEqual([undefined, { text: 'Draft', answerTo: 'post-1' }])
   await writePost(device, 'topic-1', 'Sent')
@@ -34,6 +37,7 @@ test('15, 15.5 drafts and cached topics of a merged game belong to the main game
   const { db } = device
   const [main, duplicate] = [gameCard(1).id, gameCard(2).id]
   await saveDraft(device, 'topic', main, { title: 'Endings', text: 'Which?' })
+  device.clock.advance(1)
   await saveDraft(device, 'topic', duplicate, { title: 'Beginnings', text: 'Where?' })
   await seedCachedResource(device, topicsPage, { gameId: duplicate, sort: 'new' }, { topics: [], next: 'more' })
   await cacheAnswered(db, [gameCard(1, { former_ids: [duplicate] })], 5)

@@ -1,132 +1,138 @@
 import { joinTexts } from '../../domain/join-texts.ts'
-import { findMeta, putMeta } from '../db/database.ts'
 import type { UserDatabase } from '../db/database.ts'
 import { storeOnDevice } from '../db/device.ts'
 import type { Device } from '../db/device.ts'
+import type { DraftKey, DraftRow, Drafts, DraftScope, DraftSlot, ListDraft, PostDraft, ReviewDraft, TopicDraft } from '../db/draft-row.ts'
 import { canonicalGame } from '../queries/games.ts'
-import type { MetaRows } from '../db/meta-rows.ts'
-import type { PostDraft, ReviewDraft, TopicDraft } from '../db/draft.ts'
+import { readMirrored } from '../replica/mirror.ts'
 
-/** How many drafts of each sort a device stores: the last written. */
+/** How many drafts of each scope a device stores: the last written. */
 export const DRAFTS_MAX = 50
 
-// Why: docs/decisions/sync/0010-text-edit-names-its-version.md
-/** Unsent texts as they were typed, on this device alone. */
-export interface Drafts {
-  review: ReviewDraft
-  topic: TopicDraft
-  /** In the form of a post, which may reply to another. A reply never does. */
-  reply: PostDraft
-  post: PostDraft
+/** The drafts of lists before the first input. */
+export const NEW_LISTS: Readonly<Record<DraftSlot, ListDraft>> = {
+  list: { name: '', description: '', isPublic: true, isRanked: false, isTop10: false, games: [] },
+  top10: { name: 'Top 10', description: '', isPublic: true, isRanked: true, isTop10: true, games: [] },
 }
 
-export type DraftSort = keyof Drafts
-/** The sorts of texts below something else. */
-export type PostSort = { [S in DraftSort]: Drafts[S] extends PostDraft ? S : never }[DraftSort]
-
-/** The subject of a draft: a game for a review or a new topic, a review for a reply, a topic for a post. */
-export type AboutOf<S extends DraftSort> = S extends 'review' | 'topic' ? number : string
-
-type DraftRow = 'reviewDrafts' | 'topicDrafts' | 'replyDrafts' | 'postDrafts'
-type Entry = Readonly<Record<string, unknown>>
-
-interface Sort<Draft> {
-  /** The row of the drafts, the last first, and the fields of each: its subject, and the draft. */
-  readonly row: DraftRow
-  readonly about: string
-  readonly draft: string
-  readonly isEmpty: (draft: Draft) => boolean
-  /** Converts the stored value to a draft, and back, if they differ. */
-  readonly read?: (held: unknown) => Draft
-  readonly held?: (draft: Draft) => unknown
+interface Scope<S extends DraftScope> {
+  /** Whether nothing would be lost with a draft. Such a draft is deleted. */
+  readonly isEmpty?: (body: Drafts[S], key: DraftKey<S>) => boolean
+  /** Adds the version on which the draft began. A review's form adds it by itself. */
+  readonly complete?: (db: UserDatabase, body: Drafts[S], key: DraftKey<S>, before: Drafts[S] | undefined) => Promise<Drafts[S]>
   /** Joins two drafts, the first on top, when their games are merged. */
-  readonly join?: (draft: Draft, other: Draft) => Draft
+  readonly join?: (body: Drafts[S], other: Drafts[S]) => Drafts[S]
 }
 
-const SORTS: { readonly [S in DraftSort]: Sort<Drafts[S]> } = {
-  review: { row: 'reviewDrafts', about: 'gameId', draft: 'draft', isEmpty: () => false, join: joinReviews },
-  topic: {
-    row: 'topicDrafts',
-    about: 'gameId',
-    draft: 'draft',
-    isEmpty: ({ title, text }) => title === '' && text === '',
-    join: joinTopics,
+// Why: docs/decisions/sync/0010-text-edit-names-its-version.md
+const SCOPES: { readonly [S in DraftScope]: Scope<S> } = {
+  review: { join: joinReviews },
+  topic: { isEmpty: ({ title, text }) => title === '' && text === '', join: joinTopics },
+  reply: { isEmpty: isNoPost },
+  post: { isEmpty: isNoPost },
+  list: { isEmpty: (list, slot) => JSON.stringify(list) === JSON.stringify(NEW_LISTS[slot]) },
+  listText: {
+    complete: async (db, body, id, before) => {
+      const [known] = await readMirrored(db, 'listTexts', [id])
+      return { ...body, basedOn: before ? before.basedOn : (known?.value?.version ?? null) }
+    },
   },
-  reply: {
-    row: 'replyDrafts',
-    about: 'reviewId',
-    draft: 'text',
-    isEmpty: isNoPost,
-    read: (text) => ({ text: String(text), answerTo: null }),
-    held: ({ text }) => text,
-  },
-  post: { row: 'postDrafts', about: 'topicId', draft: 'draft', isEmpty: isNoPost },
+  profile: { isEmpty: isNothing },
+  socials: { isEmpty: isNothing },
+}
+
+/** Returns whether nothing would be lost with a draft. */
+export function isEmptyDraft<S extends DraftScope>(scope: S, key: DraftKey<S>, body: Drafts[S]): boolean {
+  const { isEmpty }: Scope<S> = SCOPES[scope]
+  return isEmpty?.(body, key) ?? false
 }
 
 /** Returns a draft, or undefined if there is none. For a live query. */
-export async function findDraft<S extends DraftSort>(db: UserDatabase, sort: S, about: AboutOf<S>): Promise<Drafts[S] | undefined> {
-  const { about: field, draft, read = (held) => held as Drafts[S] } = SORTS[sort]
-  const [entries, id] = await Promise.all([readEntries(db, sort), canonicalKey(db, about)])
-  const entry = entries.find((one) => one[field] === id)
-  return entry && read(entry[draft])
+export async function findDraft<S extends DraftScope>(db: UserDatabase, scope: S, key: DraftKey<S>): Promise<Drafts[S] | undefined> {
+  // Both are read at once, because a live query may not notice changes of what it reads after other results.
+  const [row, canonical] = await Promise.all([db.drafts.get([scope, key]), canonicalKey(db, key)])
+  return bodyOf(canonical === key ? row : await db.drafts.get([scope, canonical]))
+}
+
+/** Returns all drafts of a scope, the last written first. */
+export async function listDrafts<S extends DraftScope>(db: UserDatabase, scope: S): Promise<readonly Drafts[S][]> {
+  return (await rowsOf(db, scope)).map((row) => row.body as Drafts[S])
 }
 
 /**
- * Stores a draft. Deletes it if it is empty or null. Deletes the oldest above the maximum. Throws `OutOfSpaceError` or
+ * Stores a draft. Deletes it if it is empty. Deletes the oldest above the maximum. Throws `OutOfSpaceError` or
  * `DeviceUnavailableError`, and then stores nothing.
  */
-export function saveDraft<S extends DraftSort>(device: Device, sort: S, about: AboutOf<S>, draft: Drafts[S] | null): Promise<void> {
-  return storeOnDevice(device, () => putDraft(device.db, sort, about, draft))
+export function saveDraft<S extends DraftScope>(device: Device, scope: S, key: DraftKey<S>, body: Drafts[S]): Promise<void> {
+  return storeOnDevice(device, () => putDraft(device, scope, key, body))
 }
 
 /** Does the same inside the current transaction. */
-export async function putDraft<S extends DraftSort>(db: UserDatabase, sort: S, about: AboutOf<S>, draft: Drafts[S] | null): Promise<void> {
-  const { about: field, draft: place, isEmpty, held = (heldBody) => heldBody } = SORTS[sort]
-  const id = await canonicalKey(db, about)
-  const stored = await readEntries(db, sort)
-  const others = stored.filter((entry) => entry[field] !== id)
-  const isNone = draft === null || isEmpty(draft)
-  if (isNone && others.length === stored.length) return
-  await putEntries(db, sort, isNone ? others : [{ [field]: id, [place]: held(draft) }, ...others].slice(0, DRAFTS_MAX))
+export async function putDraft<S extends DraftScope>(
+  { db, now }: Pick<Device, 'db' | 'now'>,
+  scope: S,
+  key: DraftKey<S>,
+  body: Drafts[S],
+): Promise<void> {
+  const { complete }: Scope<S> = SCOPES[scope]
+  const before = await takeDraft(db, scope, key)
+  if (isEmptyDraft(scope, key, body)) return
+  const others = await rowsOf(db, scope)
+  await db.drafts.bulkDelete(others.slice(DRAFTS_MAX - 1).map((row) => [scope, row.key]))
+  const completed = complete ? await complete(db, body, key, before) : body
+  await db.drafts.put({ scope, key: await canonicalKey(db, key), body: completed, updatedAt: now() })
+}
+
+/** Deletes a draft. Throws like `saveDraft`. */
+export function dropDraft<S extends DraftScope>(device: Device, scope: S, key: DraftKey<S>): Promise<void> {
+  return storeOnDevice(device, async () => void (await takeDraft(device.db, scope, key)))
+}
+
+/** Deletes a draft, inside the current transaction. Returns it, or undefined if there was none. */
+export async function takeDraft<S extends DraftScope>(db: UserDatabase, scope: S, key: DraftKey<S>): Promise<Drafts[S] | undefined> {
+  const id: [S, DraftKey] = [scope, await canonicalKey(db, key)]
+  const row = await db.drafts.get(id)
+  if (row) await db.drafts.delete(id)
+  return bodyOf(row)
 }
 
 /**
- * Moves the drafts of merged games to the main game, inside the current transaction. One of each sort remains, the last
+ * Moves the drafts of merged games to the main game, inside the current transaction. One of each scope remains, the last
  * written on top, the other texts below it, however long that becomes.
  */
-export async function moveDrafts(db: UserDatabase, mainId: number, mergedIds: readonly number[]): Promise<void> {
-  await joinDrafts(db, 'review', mainId, mergedIds)
-  await joinDrafts(db, 'topic', mainId, mergedIds)
+export async function joinDrafts(db: UserDatabase, mainId: number, mergedIds: readonly number[]): Promise<void> {
+  for (const scope of ['review', 'topic'] as const) await joinScope(db, scope, [mainId, ...mergedIds])
 }
 
-async function joinDrafts(db: UserDatabase, sort: 'review' | 'topic', mainId: number, mergedIds: readonly number[]): Promise<void> {
-  const { about, draft, join = () => undefined } = SORTS[sort] as Sort<unknown>
-  const stored = await readEntries(db, sort)
-  if (!stored.some((entry) => mergedIds.includes(entry[about] as number))) return
-  const [first, ...rest] = stored.filter((entry) => [mainId, ...mergedIds].includes(entry[about] as number))
-  const joined = rest.reduce<unknown>((together, other) => join(together, other[draft]), first?.[draft])
-  const moved = stored.map((entry) => (entry === first ? { [about]: mainId, [draft]: joined } : entry))
-  await putEntries(
-    db,
-    sort,
-    moved.filter((entry) => !rest.includes(entry)),
-  )
+async function joinScope<S extends 'review' | 'topic'>(db: UserDatabase, scope: S, gameIds: readonly number[]): Promise<void> {
+  const { join = (body) => body }: Scope<S> = SCOPES[scope]
+  const rows = (await rowsOf(db, scope)).filter(({ key }) => gameIds.includes(key as number))
+  const [first] = rows
+  if (!first || rows.every(({ key }) => key === gameIds[0])) return
+  await db.drafts.bulkDelete(rows.map(({ key }) => [scope, key]))
+  const body = rows.map((row) => row.body as Drafts[S]).reduce((joined, other) => join(joined, other))
+  await db.drafts.put({ ...first, key: gameIds[0] as number, body })
 }
 
-async function readEntries(db: UserDatabase, sort: DraftSort): Promise<readonly Entry[]> {
-  return ((await findMeta(db, SORTS[sort].row)) ?? []) as unknown as readonly Entry[]
+/** Returns the rows of a scope, the last written first. */
+function rowsOf(db: UserDatabase, scope: DraftScope): Promise<DraftRow[]> {
+  return db.drafts.where('scope').equals(scope).reverse().sortBy('updatedAt')
 }
 
-async function putEntries(db: UserDatabase, sort: DraftSort, entries: readonly Entry[]): Promise<void> {
-  await putMeta(db, SORTS[sort].row, entries as unknown as MetaRows[DraftRow])
+function bodyOf<S extends DraftScope>(row: DraftRow | undefined): Drafts[S] | undefined {
+  return row?.body as Drafts[S] | undefined
 }
 
-async function canonicalKey(db: UserDatabase, about: number | string): Promise<number | string> {
-  return typeof about === 'number' ? canonicalGame(db, about) : about
+async function canonicalKey(db: UserDatabase, key: DraftKey): Promise<DraftKey> {
+  return typeof key === 'number' ? canonicalGame(db, key) : key
 }
 
 function isNoPost({ text }: PostDraft): boolean {
   return text === ''
+}
+
+function isNothing(fields: object): boolean {
+  return Object.keys(fields).length === 0
 }
 
 function joinReviews(draft: ReviewDraft, other: ReviewDraft): ReviewDraft {

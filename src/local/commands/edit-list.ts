@@ -10,7 +10,7 @@ import type { Device } from '../db/device.ts'
 import { writeIntended } from '../replica/journal.ts'
 import type { JournalEntryName } from '../replica/journal.ts'
 import { cacheGames } from '../queries/games.ts'
-import { takeListTextDraft } from './list-text-drafts.ts'
+import { takeDraft } from './drafts.ts'
 import { readMirrored } from '../replica/mirror.ts'
 import { enqueue } from './enqueue.ts'
 import { made } from '../replica/outbox.ts'
@@ -124,15 +124,16 @@ export function putBackInList(device: Device, listId: string, { gameId, place }:
  */
 export function setListText(device: Device, listId: string, part: ListTextPart, gameId: number | null, text: string): Promise<void> {
   return edit(device, listId, 'setListText', [part, gameId, text], async (list) => {
-    const [known] = await readMirrored(device.db, 'listTexts', [listTextId(listId, part, gameId)])
-    const draft = await takeListTextDraft(device.db, listId, part, gameId)
+    const textId = listTextId(listId, part, gameId)
+    const [known] = await readMirrored(device.db, 'listTexts', [textId])
+    const draft = await takeDraft(device.db, 'listText', textId)
     if ((known?.value?.text ?? '') === text) return []
     if (part === 'name' && isTopTenName(text) && !list.isTop10) {
       const others = await readOwnLists(device.db)
       if (others.some(({ isTop10 }) => isTop10)) throw new ListRefusedError('second-top-ten')
       if (list.games.length > listMaxGames(true)) throw new ListRefusedError('full')
     }
-    const basedOn = draft ? draft.basedOn : (known?.value?.version ?? null)
+    const basedOn = (draft ? draft.basedOn : known?.value?.version) ?? null
     return [made(device, 'list.write', { listId, part, gameId, text, version: device.newId(), basedOn })]
   })
 }

@@ -101,7 +101,7 @@ test('15.5 the draft of a review moves to the main game, and is found by the old
   await cacheAnswered(device.db, [main(2)], 5)
   expect([await draftOf(device, 1), await draftOf(device, 2), await draftOf(device, 3)]).toEqual(['Cosy', 'Cosy', 'Other'])
   await saveDraft(device, 'review', gameCard(2).id, { ...DRAFT, comment: 'Cosier' })
-  expect(await findMeta(device.db, 'reviewDrafts')).toMatchObject([{ gameId: gameCard(1).id }, { gameId: gameCard(3).id }])
+  expect(await device.db.drafts.toArray()).toMatchObject([{ key: gameCard(1).id }, { key: gameCard(3).id }])
   await writeReview(device, gameCard(1).id, { ...DRAFT, rating: 80 })
   expect(await draftOf(device, 2)).toBeUndefined()
 })
@@ -109,12 +109,11 @@ test('15.5 the draft of a review moves to the main game, and is found by the old
 test('15.5 drafts of both are one, with the later text on top', async () => {
   const device = new TestDevice()
   await saveDraft(device, 'review', gameCard(1).id, { ...DRAFT, rating: 70 })
+  device.clock.advance(1)
   await saveDraft(device, 'review', gameCard(2).id, { ...DRAFT, comment: 'Cold' })
   await cacheAnswered(device.db, [main(2)], 5)
   await cacheAnswered(device.db, [main(2)], 6)
-  expect(await findMeta(device.db, 'reviewDrafts')).toEqual([
-    { gameId: gameCard(1).id, draft: { ...DRAFT, rating: 70, comment: 'Cold\n\nCosy' } },
-  ])
+  expect(await device.db.drafts.toArray()).toMatchObject([{ key: gameCard(1).id, body: { ...DRAFT, rating: 70, comment: 'Cold\n\nCosy' } }])
 })
 
 test('15.5 cached reviews of others move to the main game, unless more is known of it', async () => {

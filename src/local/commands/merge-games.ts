@@ -2,7 +2,7 @@ import type { GameCard } from '../../contract/games.ts'
 import { findMeta, putMeta } from '../db/database.ts'
 import type { UserDatabase } from '../db/database.ts'
 import { laidOutKey, LIST_DECK_PREFIX } from '../queries/deck.ts'
-import { moveDrafts } from './drafts.ts'
+import { joinDrafts } from './drafts.ts'
 import { cacheGames } from '../queries/games.ts'
 import { moveGamePages } from '../queries/cached-resources.ts'
 import type { DeckRow } from '../db/deck-row.ts'
@@ -15,12 +15,12 @@ import type { DeckRow } from '../db/deck-row.ts'
  * all their data.
  */
 export function cacheAnswered(db: UserDatabase, cards: readonly GameCard[], now: number): Promise<void> {
-  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.meta, db.pages], async () => {
+  return db.transaction('rw', [db.games, db.deck, db.gameStates, db.meta, db.pages, db.drafts], async () => {
     await cacheGames(db, cards, now)
     for (const { id, former_ids: mergedIds } of cards) {
       if (!mergedIds) continue
       await exchangeInDecks(db, id, mergedIds)
-      await moveDrafts(db, id, mergedIds)
+      await joinDrafts(db, id, mergedIds)
       await moveGamePages(db, id, mergedIds)
     }
   })

@@ -7,7 +7,7 @@ import { canonicalGame } from '../queries/games.ts'
 import { enqueue } from './enqueue.ts'
 import { made } from '../replica/outbox.ts'
 import { readOwnReview } from '../queries/own-reviews.ts'
-import { putDraft } from './drafts.ts'
+import { takeDraft } from './drafts.ts'
 import { enqueueDeletion } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
 import { TextRefusedError, takeLastUnsent } from './write-text.ts'
@@ -40,7 +40,7 @@ export function writeReview(device: Device, namedId: number, input: ReviewInput)
     const problem = REVIEW_RULE.problem(review.comment)
     if (problem !== null) throw new TextRefusedError(problem)
     if (playedOn !== null && !isPlayedOn(playedOn, device.now())) throw new TextRefusedError('bad-day')
-    await putDraft(device.db, 'review', namedId, null)
+    await takeDraft(device.db, 'review', namedId)
     const own = await readOwnReview(device.db, namedId)
     if (own && isSame(own, review)) return
     const gameId = own?.gameId ?? (await canonicalGame(device.db, namedId))

@@ -12,8 +12,8 @@ import { readMine, readMirrored } from '../replica/mirror.ts'
 import { unsentOf, waitingOfKey } from '../replica/outbox-queries.ts'
 import { enqueue } from './enqueue.ts'
 import { made } from '../replica/outbox.ts'
-import { putDraft } from './drafts.ts'
-import type { DraftSort } from './drafts.ts'
+import { takeDraft } from './drafts.ts'
+import type { PostScope } from '../db/draft-row.ts'
 import type { OutboxRow } from '../db/outbox-row.ts'
 import { enqueueDeletion, takeOut } from './undo-deletion.ts'
 import type { Undoable } from './undo-deletion.ts'
@@ -34,7 +34,7 @@ export class TextRefusedError extends Error {
 
 /** The definition of one of the player's texts, whatever its fields. */
 type AnyText<W extends Words> = Pick<
-  OwnText<Exclude<DraftSort, 'review'>, string, EntityName, W>,
+  OwnText<'topic' | PostScope, string, EntityName, W>,
   'name' | 'entity' | 'id' | 'fields' | 'text' | 'key' | 'madeKey'
 >
 
@@ -116,7 +116,7 @@ function write<W extends Words>(
   const words = accept(text, typed)
   const id = device.newId()
   return writeOnDevice(device, async () => {
-    await putDraft(device.db, text.name, about as never, null)
+    await takeDraft(device.db, text.name, about)
     await enqueue(device, [made(device, `${text.name}.write`, { ...(await more()), [text.id]: id, ...words } as never)])
     return id
   })

@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
+import { moveDrafts } from './move-drafts.ts'
 import { moveToMine } from './move-to-mine.ts'
 import type { DeckRow } from './deck-row.ts'
+import type { DraftKey, DraftRow, DraftScope } from './draft-row.ts'
 import type { GameRow } from './game-row.ts'
 import type { GameStateRow } from './game-state-row.ts'
 import type { ListRow } from './list-row.ts'
@@ -27,6 +29,7 @@ export type UserDatabase = Dexie & {
   meta: Table<MetaRow, MetaKey>
   searches: Table<SearchRow, string>
   pages: Table<PageRow, string>
+  drafts: Table<DraftRow, [DraftScope, DraftKey]>
 }
 
 const NAME_PREFIX = 'app-u-'
@@ -66,25 +69,23 @@ export function openUserDatabase(userId: string, options: DatabaseOptions = {}):
     cache: 'disabled',
     ...factory,
   }) as UserDatabase
-  db.version(1).stores({
-    games: 'id',
-    deck: '[deckKey+position], gameId',
-    lists: 'id',
-    gameStates: 'gameId, state',
-    questEvents: 'id',
-    swipes: '++n',
-    outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey]',
-    meta: 'key',
-  })
-  db.version(2).stores({ searches: 'key, at' })
+  // Dexie compares the tables of a device with these. So a version is only listed if it moves rows.
   db.version(3)
     .stores({
+      games: 'id, usedAt, igdb_id',
+      deck: '[deckKey+position], gameId',
+      lists: 'id',
+      gameStates: 'gameId, state',
       mine: '[entity+id]',
-      games: 'id, usedAt',
+      questEvents: 'id',
+      swipes: '++n',
       outbox: '++seq, &id, [state+seq], [state+kind+seq], [state+entityKey], *dependsOn',
+      meta: 'key',
+      searches: 'key, at',
+      pages: 'key, at',
     })
     .upgrade(moveToMine)
-  db.version(4).stores({ games: 'id, usedAt, igdb_id', pages: 'key, at' })
+  db.version(5).stores({ drafts: '[scope+key]' }).upgrade(moveDrafts)
   // What was never sent needs no mark. A database of an older build gets the record by its next sync.
   db.on('populate', (transaction) => transaction.table('meta').add({ key: 'sentAreMarked', value: true }))
   // Another tab deletes the data (logout) or opens a newer version, so close at once. A deleted database stays closed,

@@ -56,7 +56,7 @@ export function storeOnDevice<T>(device: Device, write: () => Promise<T>): Promi
 
 async function commit<T>(device: Device, write: () => Promise<T>): Promise<T> {
   const { db } = device
-  const tables = [db.games, db.deck, db.swipes, db.lists, db.meta, ...mirrorTables(db)]
+  const tables = [db.games, db.deck, db.swipes, db.lists, db.drafts, db.meta, ...mirrorTables(db)]
   const attempt = () =>
     // The async function keeps Dexie's transaction alive for a `write` that is not async.
     db.transaction('rw', tables, async () => write())

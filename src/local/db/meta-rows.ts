@@ -1,6 +1,5 @@
 import type { GameFilters } from '../../contract/games.ts'
 import type { CardsAhead } from '../../domain/prefetched-cards.ts'
-import type { DraftSlot, ListDraft, ListTextDraft, ReviewDraft, ProfileDraft, SocialsDraft, TopicDraft, PostDraft } from './draft.ts'
 import type { ImportRecord, ImportedThing } from './import-record.ts'
 
 /** One row for each purpose, by key. */
@@ -34,22 +33,6 @@ export interface MetaRows {
   levelSeen: { level: number }
   /** Set once the first swipes have set the player’s genres. */
   personalised: { at: number }
-  /** New lists without a name or a game. They are on this device alone. */
-  listDrafts: Partial<Record<DraftSlot, ListDraft>>
-  /** Unsaved texts of existing lists, on this device alone, the last first. */
-  listTextDrafts: readonly ListTextDraft[]
-  /** Drafts of reviews, on this device alone, the last written first. */
-  reviewDrafts: readonly { readonly gameId: number; readonly draft: ReviewDraft }[]
-  /** Drafts of replies, as typed, on this device alone, the last written first. */
-  replyDrafts: readonly { readonly reviewId: string; readonly text: string }[]
-  /** Drafts of new topics, on this device alone, the last written first. */
-  topicDrafts: readonly { readonly gameId: number; readonly draft: TopicDraft }[]
-  /** Drafts of posts, on this device alone, the last written first. */
-  postDrafts: readonly { readonly topicId: string; readonly draft: PostDraft }[]
-  /** The draft of the player's profile, as typed, on this device alone. */
-  profileDraft: ProfileDraft
-  /** The draft of the player's accounts at other sites, as typed, on this device alone. */
-  socialsDraft: SocialsDraft
   /** Games that the player was asked to review on this device, the newest first, each once. */
   reviewOffers: readonly number[]
   /** The filter whose server deck is used up, and when that was noticed. */

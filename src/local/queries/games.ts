@@ -7,6 +7,7 @@ import { findMeta, mirrorTables } from '../db/database.ts'
 import type { UserDatabase } from '../db/database.ts'
 import { readMine } from '../replica/mirror.ts'
 import { gameIdsOf } from '../replica/outbox-queries.ts'
+import type { ListDraft } from '../db/draft-row.ts'
 import type { GameRow } from '../db/game-row.ts'
 
 /** The games read in one batch: a few milliseconds, and then the player's input is handled first. */
@@ -100,16 +101,20 @@ export async function readAllGames(db: UserDatabase): Promise<GameCard[]> {
  * last swipes, a cached search, a cached page or a pending change. Returns how many were deleted.
  */
 export function trimGames(db: UserDatabase, max = GAMES_ON_DEVICE_MAX): Promise<number> {
-  return db.transaction('rw', [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, db.meta, ...mirrorTables(db)], async () => {
-    const held = await db.games.count()
-    if (held <= max) return 0
-    await db.swipes.bulkDelete((await db.swipes.orderBy('n').primaryKeys()).slice(0, -SWIPES_MAX))
-    const needed = await neededGames(db)
-    const oldest = (await db.games.orderBy('usedAt').primaryKeys()).filter((id) => !needed.has(id))
-    const evicted = oldest.slice(0, held - Math.floor(max * TRIM_TO))
-    await db.games.bulkDelete(evicted)
-    return evicted.length
-  })
+  return db.transaction(
+    'rw',
+    [db.games, db.deck, db.lists, db.swipes, db.searches, db.pages, db.drafts, db.meta, ...mirrorTables(db)],
+    async () => {
+      const held = await db.games.count()
+      if (held <= max) return 0
+      await db.swipes.bulkDelete((await db.swipes.orderBy('n').primaryKeys()).slice(0, -SWIPES_MAX))
+      const needed = await neededGames(db)
+      const oldest = (await db.games.orderBy('usedAt').primaryKeys()).filter((id) => !needed.has(id))
+      const evicted = oldest.slice(0, held - Math.floor(max * TRIM_TO))
+      await db.games.bulkDelete(evicted)
+      return evicted.length
+    },
+  )
 }
 
 async function neededGames(db: UserDatabase): Promise<Set<number>> {
@@ -136,13 +141,13 @@ async function neededGames(db: UserDatabase): Promise<Set<number>> {
  * pinned list, and those that a pending change names.
  */
 export async function ownGames(db: UserDatabase): Promise<Set<number>> {
-  const [states, wishes, reviews, listed, rows, drafts = {}, pins] = await Promise.all([
+  const [states, wishes, reviews, listed, rows, drafts, pins] = await Promise.all([
     db.gameStates.where('state').anyOf('liked', 'owned').primaryKeys(),
     readMine(db, 'wishes'),
     readMine(db, 'reviews'),
     readMine(db, 'listGames'),
     db.outbox.where('state').noneOf(['acknowledged']).toArray(),
-    findMeta(db, 'listDrafts'),
+    db.drafts.where('scope').equals('list').toArray(),
     findMeta(db, 'pins'),
   ])
   const pinned = await db.lists.bulkGet([...(pins?.lists ?? [])])
@@ -151,7 +156,7 @@ export async function ownGames(db: UserDatabase): Promise<Set<number>> {
     ...[...wishes.keys(), ...reviews.keys()].map(Number),
     ...[...listed.keys()].map(gameOfListGame),
     ...rows.flatMap(gameIdsOf),
-    ...Object.values(drafts).flatMap(({ games }) => games.map(({ gameId }) => gameId)),
+    ...drafts.flatMap(({ body }) => (body as ListDraft).games.map(({ gameId }) => gameId)),
     ...pinned.flatMap((list) => list?.games ?? []),
   ])
 }

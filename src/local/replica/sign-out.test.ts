@@ -61,6 +61,7 @@ test('10.3 fault 49: nothing else that could be read stays, and the next pull st
   expect(Object.fromEntries(counts)).toEqual({
     games: 0,
     deck: 0,
+    drafts: 0,
     lists: 0,
     gameStates: 0,
     mine: 0,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { trimGames } from '../queries/games.ts'
-import { dropListDraft, editListDraft, getListDraft, hasBegun } from './list-drafts.ts'
-import { createDraftedList } from './create-drafted-list.ts'
+import { dropDraft, findDraft } from './drafts.ts'
+import { createDraftedList, editListDraft, getListDraft } from './list-draft.ts'
 import { createList } from './edit-list.ts'
 import { readOwnList } from '../queries/own-lists.ts'
 
@@ -28,11 +28,11 @@ test('a draft that is unchanged or discarded is deleted', async () => {
   const device = new TestDevice()
   await editListDraft(device, 'list', (draft) => ({ ...draft, name: 'Cosy' }))
   await editListDraft(device, 'list', (draft) => ({ ...draft, name: '' }))
-  expect((await device.db.meta.get('listDrafts'))?.value).toEqual({})
+  expect(await device.db.drafts.count()).toBe(0)
   await editListDraft(device, 'top10', (draft) => ({ ...draft, ...withGames }))
-  expect(hasBegun(await getListDraft(device.db, 'top10'), 'top10')).toBe(true)
-  await dropListDraft(device, 'top10')
-  expect(hasBegun(await getListDraft(device.db, 'top10'), 'top10')).toBe(false)
+  expect(await findDraft(device.db, 'list', 'top10')).toMatchObject(withGames)
+  await dropDraft(device, 'list', 'top10')
+  expect(await findDraft(device.db, 'list', 'top10')).toBeUndefined()
 })
 
 test('the games of a draft stay on a device that frees space', async () => {
@@ -57,7 +57,7 @@ test('a list is created from a draft with its notes, and the draft is deleted', 
     ],
   })
   expect(await device.queue()).toEqual(['list.create pending', 'list.write pending'])
-  expect(hasBegun(await getListDraft(device.db, 'list'), 'list')).toBe(false)
+  expect(await findDraft(device.db, 'list', 'list')).toBeUndefined()
 })
 
 test('a draft whose list cannot be created stays complete', async () => {

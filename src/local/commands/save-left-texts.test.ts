@@ -1,10 +1,12 @@
 // Shows [S213].
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { holdListText, saveListTextDraft, readListTextDrafts, withLeftDraft } from './list-text-drafts.ts'
+import { listTextId } from '../../contract/list-parts.ts'
+import type { ListTextPart } from '../../domain/list-rule.ts'
+import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { createList, setListText } from './edit-list.ts'
-import { saveListTextDrafts } from './save-list-text-drafts.ts'
+import { holdListText, saveLeftTexts } from './save-left-texts.ts'
 import { readOwnList } from '../queries/own-lists.ts'
 
 const GAME = gameCard(1)
@@ -17,57 +19,65 @@ beforeEach(async () => {
   listId = await createList(device, cosy, [GAME])
 })
 
+const type = (part: ListTextPart, text: string, list = listId) => {
+  const gameId = part === 'note' ? GAME.id : null
+  return saveDraft(device, 'listText', listTextId(list, part, gameId), { listId: list, part, gameId, text })
+}
+const drafts = async () => (await listDrafts(device.db, 'listText')).map(({ text }) => text)
 const lastWritten = async () => (await device.rows()).findLast(({ kind }) => kind === 'list.write')?.payload
 
 test('a draft is saved with the version on which it began, so that another device’s change is a conflict', async () => {
-  await saveListTextDraft(device, listId, 'name', null, 'Cosy e')
+  await type('name', 'Cosy e')
   await setListText(device, listId, 'description', null, 'Tea')
   // Another device's value, as the pull returns it.
   const name = { entity: 'listTexts', id: `${listId}/name` } as const
   const held = await device.db.mine.get([name.entity, name.id])
   await device.db.mine.put({ ...(held as object), ...name, value: { text: 'Warm', version: 'theirs' } } as never)
-  await saveListTextDraft(device, listId, 'name', null, 'Cosy evenings')
-  await saveListTextDrafts(device)
+  await type('name', 'Cosy evenings')
+  await saveLeftTexts(device)
   expect(await lastWritten()).toMatchObject({ part: 'name', text: 'Cosy evenings', basedOn: listId })
-  expect(await readListTextDrafts(device.db)).toEqual([])
+  expect(await drafts()).toEqual([])
 })
 
 test('a text that the player is still typing is not sent by another page, tab or start; once the field is left or its page is closed, it is [S213]', async () => {
   device.locks = navigator.locks
-  const releaseOfTab = holdListText(device, listId, 'name', null)
-  await saveListTextDraft(device, listId, 'name', null, 'Cosy e')
-  await saveListTextDraft(device, listId, 'description', null, 'Tea')
-  await saveListTextDrafts(device)
+  const releaseOfTab = holdListText(device, listTextId(listId, 'name', null))
+  await type('name', 'Cosy e')
+  await type('description', 'Tea')
+  await saveLeftTexts(device)
   expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy', description: 'Tea' })
-  expect((await readListTextDrafts(device.db)).map(({ text }) => text)).toEqual(['Cosy e'])
+  expect(await drafts()).toEqual(['Cosy e'])
   releaseOfTab()
-  await saveListTextDrafts(device)
+  await saveLeftTexts(device)
   expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy e' })
 })
 
 test('a draft that its own field saves meanwhile is not sent again with its older text [S213]', async () => {
-  await saveListTextDraft(device, listId, 'name', null, 'Cosy e')
-  const [draft] = await readListTextDrafts(device.db)
-  await setListText(device, listId, 'name', null, 'Cosy evenings')
-  const work = vi.fn<() => Promise<void>>(async () => undefined)
-  await withLeftDraft(device, draft!, work)
-  expect(work).not.toHaveBeenCalled()
+  await type('name', 'Cosy e')
+  const request: Pick<LockManager, 'request'>['request'] = async (_name: string, _options: unknown, run?: unknown) => {
+    await setListText(device, listId, 'name', null, 'Cosy evenings')
+    await (run as (lock: object) => Promise<void>)({})
+  }
+  device.locks = { request } as LockManager
+  await saveLeftTexts(device)
+  expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy evenings' })
+  expect(await findDraft(device.db, 'listText', listTextId(listId, 'name', null))).toBeUndefined()
 })
 
 test('of each text the last is stored; one without a list is deleted, one that is too long stays', async () => {
-  await saveListTextDraft(device, listId, 'note', GAME.id, 'So c')
-  await saveListTextDraft(device, listId, 'note', GAME.id, 'So cosy')
-  await saveListTextDraft(device, listId, 'name', null, ' ')
-  await saveListTextDraft(device, listId, 'description', null, 'x'.repeat(501))
-  await saveListTextDraft(device, 'no such list', 'name', null, 'Gone')
-  await saveListTextDrafts(device)
-  expect((await readListTextDrafts(device.db)).map(({ part }) => part)).toEqual(['description'])
+  await type('note', 'So c')
+  await type('note', 'So cosy')
+  await type('name', ' ')
+  await type('description', 'x'.repeat(501))
+  await type('name', 'Gone', 'no such list')
+  await saveLeftTexts(device)
+  expect(await drafts()).toEqual(['x'.repeat(501)])
   expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy', games: [{ note: 'So cosy' }] })
 })
 
 test('a name with a web address, which cannot be saved, stays for its field too', async () => {
-  await saveListTextDraft(device, listId, 'name', null, 'www.example.org')
-  await saveListTextDrafts(device)
-  expect((await readListTextDrafts(device.db)).map(({ text }) => text)).toEqual(['www.example.org'])
+  await type('name', 'www.example.org')
+  await saveLeftTexts(device)
+  expect(await drafts()).toEqual(['www.example.org'])
   expect(await readOwnList(device.db, listId)).toMatchObject({ name: 'Cosy' })
 })
