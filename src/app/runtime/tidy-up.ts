@@ -1,8 +1,8 @@
 import type { Device } from '../../local/db/device.ts'
 import { saveLeftTexts } from '../../local/commands/save-left-texts.ts'
 import { moveDrafts } from '../../local/db/move-drafts.ts'
-import { trimGames } from '../../local/queries/games.ts'
 import { sweepLists } from '../../local/queries/sweep-lists.ts'
+import { trimGames } from '../../local/queries/trim-games.ts'
 
 /** Saves what was typed into a list when the app died, and deletes data that nothing needs: remains of deleted lists, then unused games. */
 export async function tidyUp(device: Device): Promise<void> {

@@ -4,7 +4,7 @@ import { companyPage as fetchedCompany } from '../../../tests/support/company-pa
 import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { platformPage } from '../../../tests/support/platform-page.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { trimGames } from '../../local/queries/games.ts'
+import { trimGames } from '../../local/queries/trim-games.ts'
 import { forgetResource } from '../../local/queries/cached-resources.ts'
 import { readResource } from '../define-resource.ts'
 import { companyPage, platformsPage } from './places.ts'

@@ -4,7 +4,8 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { similarPlayer } from '../../../tests/support/similar-player.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { cacheGames, trimGames } from '../../local/queries/games.ts'
+import { cacheGames } from '../../local/queries/games.ts'
+import { trimGames } from '../../local/queries/trim-games.ts'
 import { similarPlayersResource } from './similar-players.ts'
 
 test('the games of similar players stay on the device', async () => {

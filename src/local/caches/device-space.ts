@@ -1,8 +1,8 @@
 import { coverUrl } from '../../domain/cover-url.ts'
 import { COVERS_CACHE, PACK_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from './caches.ts'
 import type { UserDatabase } from '../db/database.ts'
-import { ownGames, trimGames } from '../queries/games.ts'
 import { pinnedLists } from '../queries/pins.ts'
+import { ownGames, trimGames } from '../queries/trim-games.ts'
 
 /** Images on the device: how many, and their bytes as far as their responses gave them. */
 export interface CachedImages {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { trimGames } from '../queries/games.ts'
+import { trimGames } from '../queries/trim-games.ts'
 import { dropDraft, findDraft } from './drafts.ts'
 import { createDraftedList, editListDraft, getListDraft } from './list-draft.ts'
 import { createList } from './edit-list.ts'
