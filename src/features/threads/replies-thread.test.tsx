@@ -175,7 +175,7 @@ test('a draft is stored once typing rests, and at once when the page is hidden, 
   const { device, open } = await prepare(threadOf([reply(1)]))
   const { until, type } = open()
   await until('Reply 1')
-  const put = vi.spyOn(device.db.meta, 'put')
+  const put = vi.spyOn(device.db.drafts, 'put')
   for (const text of ['O', 'On', 'Onc', 'Once']) type(text)
   await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Once'))
   expect([put.mock.calls.length, device.writes]).toEqual([1, 0])
