@@ -117,10 +117,14 @@ function withFlags<T extends { name: string; isRanked: boolean }>(id: string, is
 
 /** Returns the rows of the games, texts and switches of a list. */
 async function rowsOfList(db: UserDatabase, listId: string): Promise<MineRow[]> {
-  const of = (entity: MineRow['entity']) =>
-    db.mine
-      .where('[entity+id]')
-      .between([entity, `${listId}/`], [entity, `${listId}/\uffff`])
-      .toArray()
-  return (await Promise.all([of('listGames'), of('listTexts'), of('listSwitches')])).flat()
+  const entities = ['listGames', 'listTexts', 'listSwitches'] as const
+  return (await Promise.all(entities.map((entity) => partsOfList(db, entity, listId)))).flat()
+}
+
+/** Returns the rows of one sort of parts of a list. Those without a value are no longer in it. */
+export function partsOfList(db: UserDatabase, entity: 'listGames' | 'listTexts' | 'listSwitches', listId: string): Promise<MineRow[]> {
+  return db.mine
+    .where('[entity+id]')
+    .between([entity, `${listId}/`], [entity, `${listId}/\uffff`])
+    .toArray()
 }

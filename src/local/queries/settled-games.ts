@@ -1,10 +1,10 @@
 import type { EntityName } from '../../contract/entities.ts'
-import { listTextId } from '../../contract/list-parts.ts'
+import { gameOfListGame, listTextId } from '../../contract/list-parts.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
 import type { UserDatabase } from '../db/database.ts'
 import { readMine, readMirrored } from '../replica/mirror.ts'
 import type { Targets } from '../replica/mirror.ts'
-import { readOwnList } from './own-lists.ts'
+import { partsOfList } from './own-lists.ts'
 
 /**
  * A game is settled if it has a verdict, a review or score (a status is part of one), or a place in the player's own
@@ -45,8 +45,8 @@ export async function readTopTenGames(db: UserDatabase): Promise<number[]> {
     lists.map(([id]) => listTextId(id, 'name', null)),
   )
   const topTens = lists.filter(([, { is_top10: isFlagged }], at) => isFlagged || isTopTenName(names[at]?.value?.text ?? ''))
-  const read = await Promise.all(topTens.map(([id]) => readOwnList(db, id)))
-  return read.flatMap((list) => list?.games.map(({ gameId }) => gameId) ?? [])
+  const games = await Promise.all(topTens.map(([id]) => partsOfList(db, 'listGames', id)))
+  return games.flat().flatMap(({ id, value }) => (value ? gameOfListGame(id) : []))
 }
 
 const OF_LISTS: readonly EntityName[] = ['lists', 'listTexts', 'listGames']
