@@ -1,12 +1,6 @@
 import X from 'lucide-react/icons/x'
+import type { SetFilter } from '../domain/filters/filter-chips.ts'
 import styles from './set-filter-chips.module.css'
-
-/** A set filter with its label, and the parameters without it. */
-export interface SetFilter<Params> {
-  readonly key: string
-  readonly label: string
-  readonly without: Params
-}
 
 export interface SetFilterChipsProps<Params> {
   filters: readonly SetFilter<Params>[]

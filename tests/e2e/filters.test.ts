@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
-import { FILTER_MESSAGES } from '../../src/features/deck/filter-messages.ts'
+import { FILTER_MESSAGES } from '../../src/features/filters/filter-messages.ts'
 import { MESSAGES } from '../../src/features/deck/messages.ts'
 import { deckKeyOf } from '../../src/local/queries/deck.ts'
 import { expect, test } from '../support/browser-test.ts'

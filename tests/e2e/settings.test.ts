@@ -1,7 +1,7 @@
 // Shows [S272].
 import type { Page } from 'playwright/test'
 import { THEME_MESSAGES } from '../../src/features/appearance/theme-messages.ts'
-import { DEFAULTS_MESSAGES } from '../../src/features/deck/defaults-messages.ts'
+import { DEFAULTS_MESSAGES } from '../../src/features/filters/defaults-messages.ts'
 import { CLEAR_MESSAGES } from '../../src/features/own-data/messages.ts'
 import { PRIVACY_MESSAGES } from '../../src/features/privacy/messages.ts'
 import { EDIT_MESSAGES as EDIT } from '../../src/features/profile/edit-messages.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
-import { FILTER_MESSAGES } from '../../src/features/deck/filter-messages.ts'
+import { FILTER_MESSAGES } from '../../src/features/filters/filter-messages.ts'
 import { MESSAGES } from '../../src/features/deck/messages.ts'
 import type { BrowserPlayer } from './browser-player.ts'
 import { readTable } from './device-view.ts'

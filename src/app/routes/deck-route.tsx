@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { DeckScreen } from '../../features/deck/deck-screen.tsx'
+import type { FiltersSheetProps } from '../../features/deck/deck-view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { oncePainted, usePainted } from '../../ui/until-painted.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
@@ -18,6 +19,10 @@ const TITLE = 'Deck'
 
 // After the first card; its space is reserved.
 const DeckBar = lazy(async () => ({ default: (await import('../shell/deck-bar.tsx')).DeckBar }))
+
+// Its engine counts games.
+const DeckFiltersSheet = lazy(async () => ({ default: (await import('../../features/filters/deck-filters-sheet.tsx')).DeckFiltersSheet }))
+const FiltersSheet = (props: FiltersSheetProps) => <DeckFiltersSheet {...props} onGenresForgotten={() => rememberGenres([])} />
 
 /** Renders the deck, with the engine that refills it. */
 export function DeckRoute() {
@@ -51,6 +56,7 @@ export function DeckRoute() {
     <DeckScreen
       first={firstHand}
       bar={bar}
+      FiltersSheet={FiltersSheet}
       onFilters={onFilters}
       onLow={onLow}
       onRetry={onRetry}

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
@@ -15,8 +15,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { announceOnDeck } from './deck-line.tsx'
 import { DeckView } from './deck-view.tsx'
-import type { DeckStatus } from './deck-view.tsx'
-import type { FilterSource } from './filter-source.ts'
+import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
 import type { FirstHand } from './first-hand.ts'
 import { hasSwipedIn, recordSwipedIn } from './swipe-onboarding.ts'
 import { MESSAGES } from './messages.ts'
@@ -43,13 +42,15 @@ export interface DeckScreenProps {
   /** Starts the tour of this page; undefined if the player has seen it. */
   onTour: (() => void) | undefined
   onGoBack: () => void
-  /** Called when the player's genres were learned, or forgotten. */
+  /** Renders the filters over the deck. */
+  FiltersSheet: ComponentType<FiltersSheetProps>
+  /** Called when the player's genres were learned. */
   onGenres: (genres: number[]) => void
 }
 
 /** Renders this device's deck, live: every swipe is a local write, and never waits for the network. */
 export function DeckScreen(props: DeckScreenProps) {
-  const { device, remote } = usePlayer()
+  const { device } = usePlayer()
   const { first, onFilters, onLow, onGenres } = props
   const { db, userId } = device
   const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters })
@@ -67,12 +68,6 @@ export function DeckScreen(props: DeckScreenProps) {
   useEffect(() => {
     if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
   }, [cards, onLow])
-
-  // The engine is fetched when the filters are opened.
-  const openFilterSource = useCallback(async (): Promise<FilterSource> => {
-    const source = (await import('./filter-source.ts')).createFilterSource(device, remote)
-    return { ...source, forgetLearned: () => source.forgetLearned().then(() => onGenres([])) }
-  }, [device, remote, onGenres])
 
   /** False tells the view that the card is on the deck again. */
   const swipe = useCallback(
@@ -113,7 +108,7 @@ export function DeckScreen(props: DeckScreenProps) {
         onRewind={rewind}
         onOpen={props.onOpen}
         onReason={showReason}
-        openFilterSource={openFilterSource}
+        FiltersSheet={props.FiltersSheet}
         onFiltersChange={change}
         onRetry={props.onRetry}
         onTour={props.onTour}

@@ -1,8 +1,9 @@
 import Info from 'lucide-react/icons/info'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
+import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
 import type { DealtCard } from '../../local/queries/deck.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -16,8 +17,6 @@ import { DeckHint } from './deck-hint.tsx'
 import { DeckLine, announceOnDeck } from './deck-line.tsx'
 import { DeckStack } from './deck-stack.tsx'
 import styles from './deck-view.module.css'
-import { countFilters } from './filter-draft.ts'
-import type { FilterSource } from './filter-source.ts'
 import { Hud } from './hud.tsx'
 import { LAST_CARD_ID } from './list-mode.ts'
 import type { ListMode } from './list-mode.ts'
@@ -36,13 +35,18 @@ const DESK = '(hover: hover) and (pointer: fine)'
 /** Wide screens, and phones in landscape. */
 const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
-const FiltersSheet = lazy(() => import('./deck-filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })))
-
 /**
  * `ready` while there are cards. Without any: still `loading`, really `empty`, `empty-offline` if the device has dealt all it has,
  * `failing` if the server failed.
  */
 export type DeckStatus = 'ready' | 'loading' | 'empty' | 'empty-offline' | 'failing'
+
+export interface FiltersSheetProps {
+  dictionaries: GameFilters
+  filters: DeckFilters
+  onApply: (filters: DeckFilters) => void
+  onClosed: () => void
+}
 
 export interface DeckViewProps {
   status: DeckStatus
@@ -64,8 +68,8 @@ export interface DeckViewProps {
   onOpen: (card: GameCard) => void
   /** Shows the reason for a card. */
   onReason: (card: DealtCard, index: DictionaryIndex) => void
-  /** Loads what the filters need: the number of games that would be left, and the genres learned from swipes. */
-  openFilterSource: () => Promise<FilterSource>
+  /** Renders the sheet of the filters; undefined for a deck without filters. */
+  FiltersSheet: ComponentType<FiltersSheetProps> | undefined
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
   /** Indicators of the app, if this bar replaces the bar of other pages. Their space is reserved. */
@@ -108,7 +112,7 @@ export function DeckView(props: DeckViewProps) {
 
   const top = deck.cards[0]
   const isLast = top?.id === LAST_CARD_ID
-  const filterCount = countFilters(filters)
+  const filterCount = countDeckFilters(filters)
   // A list's deck is below the bar of all pages, which is the banner there.
   const Bar = list ? 'div' : 'header'
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
@@ -187,12 +191,11 @@ export function DeckView(props: DeckViewProps) {
           </section>
         ) : null}
       </main>
-      {areFiltersOpen ? (
+      {areFiltersOpen && props.FiltersSheet ? (
         <Suspense>
-          <FiltersSheet
+          <props.FiltersSheet
             dictionaries={dictionaries}
             filters={filters}
-            openSource={props.openFilterSource}
             onApply={onFiltersChange}
             onClosed={() => setFiltersOpen(false)}
           />

@@ -1,6 +1,7 @@
 import type { DeckFilters, GameFilters } from '../../contract/games.ts'
+import { DECK_FILTERS } from '../../domain/filters/deck-filters.ts'
 
-const FACETS = ['platforms', 'genres', 'tags', 'game_modes', 'game_types', 'themes'] as const
+const FACETS = Object.keys(DECK_FILTERS.filters) as (keyof typeof DECK_FILTERS.filters)[]
 
 interface Entry {
   readonly id: number

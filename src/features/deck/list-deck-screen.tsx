@@ -41,7 +41,6 @@ const COVERS = 3
 const NO_CARDS: readonly GameCard[] = []
 const NO_FILTERS = {}
 const nothing = () => undefined
-const noFilters = () => Promise.reject(new Error('A list has no filters.'))
 
 /** Renders the deck of a list. Its last card is the list itself, to be liked or skipped. */
 export function ListDeckScreen(props: ListDeckScreenProps) {
@@ -108,7 +107,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         status={seen.cards.length > 0 ? 'ready' : 'loading'}
         list={mode}
         filters={NO_FILTERS}
-        openFilterSource={noFilters}
+        FiltersSheet={undefined}
         canRewind={seen.canRewind}
         isFirstTime={false}
         onSwipe={swipe}

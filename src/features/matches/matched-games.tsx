@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { countFilters } from '../../domain/filters/filter-set.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useOwnThings } from '../../state/own-things.ts'
@@ -19,16 +20,15 @@ import { NoGames } from '../../ui/no-games.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { SetFilterChips } from '../../ui/set-filter-chips.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { MatchesFilters } from './matches-filters.tsx'
+import { matchesChips, MatchesFilters } from './matches-filters.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './matches-page.module.css'
-import { countFilters, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
+import { MATCHES_FILTERS, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine } from './missing-line.tsx'
 import { MatchesToolbar } from './matches-toolbar.tsx'
 import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { setFilters } from './set-filters.ts'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 import { useMatches } from './use-matches.ts'
 import type { MatchesView, Places } from './use-matches.ts'
@@ -65,7 +65,7 @@ export function MatchedGames({ fetchGames, onAddToList, nav }: MatchedGamesProps
   const isEmpty = matches.length === 0
   const hasNothing = view !== null && isEmpty
   const [params, set] = useParamsInAddress(isOpen && !isBeside && !isEmpty, MATCHES_IN_ADDRESS)
-  const count = countFilters(params)
+  const count = countFilters(MATCHES_FILTERS, params)
   usePageControl(hasNothing ? null : 'filters', isOpen, toggleFilters, count)
   const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
@@ -140,7 +140,7 @@ export function MatchedGames({ fetchGames, onAddToList, nav }: MatchedGamesProps
           )}
         </header>
         {hasNothing ? null : (
-          <SetFilterChips filters={setFilters(params, dictionaries ?? null)} texts={MESSAGES} onChange={set} onClear={clear} />
+          <SetFilterChips filters={matchesChips(params, dictionaries ?? null)} texts={MESSAGES} onChange={set} onClear={clear} />
         )}
         {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
         {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}

@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { MARKS } from '../../local/queries/matches.ts'
-import { spanOrNull } from '../../state/address-values.ts'
+import { spanOrNull } from '../../domain/filters/filter-address.ts'
+import { filterChips, namedChoices } from '../../domain/filters/filter-chips.ts'
+import type { SetFilter } from '../../domain/filters/filter-chips.ts'
+import { withToggled } from '../../domain/filters/filter-set.ts'
+import { chosenPlatforms } from '../../domain/platform-groups.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
 import filters from '../../ui/filters/filters.module.css'
@@ -13,7 +17,7 @@ import { RangeSlider } from '../../ui/range-slider.tsx'
 import { MarkIcon } from './mark-line.tsx'
 import prose from '../../ui/prose.module.css'
 import type { MatchesParams } from './matches-params.ts'
-import { withMark, withToggled } from './matches-params.ts'
+import { MATCHES_FILTERS } from './matches-params.ts'
 import type { FacetCounts } from './select-matches.ts'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -40,7 +44,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       entries={entries.filter(({ id }) => all[facet].has(id) || params[facet].includes(id))}
       chosen={params[facet]}
       detailOf={(id) => MESSAGES.number(left[facet].get(id) ?? 0)}
-      onToggle={(id) => onChange(withToggled(params, facet, [id]))}
+      onToggle={(id) => onChange(withToggled(MATCHES_FILTERS, params, facet, [id]))}
     />
   )
   return (
@@ -60,7 +64,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
               key={mark}
               pressed={params.marks.includes(mark)}
               detail={MESSAGES.number(left.marks.get(mark) ?? 0)}
-              onClick={() => onChange(withMark(params, mark))}
+              onClick={() => onChange(withToggled(MATCHES_FILTERS, params, 'marks', [mark]))}
             >
               <MarkIcon mark={mark} size={18} />
               {MESSAGES.marks[mark]}
@@ -74,7 +78,7 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
             title={MESSAGES.platforms}
             platforms={platforms}
             chosen={params.platforms}
-            onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+            onToggle={(ids) => onChange(withToggled(MATCHES_FILTERS, params, 'platforms', ids))}
           />
           {idFacet('genres', MESSAGES.genres, dictionaries.genres)}
           {idFacet('modes', MESSAGES.modes, dictionaries.game_modes)}
@@ -93,4 +97,16 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
       />
     </div>
   )
+}
+
+/** Returns the set filters, in the order of the controls; a merged family of platforms is one once all of it is chosen. */
+export function matchesChips(params: MatchesParams, dictionaries: GameFilters | null): SetFilter<MatchesParams>[] {
+  return filterChips(MATCHES_FILTERS, params, {
+    q: (q) => MESSAGES.named(q.trim()),
+    marks: (marks) => marks.map((mark) => ({ key: mark, label: MESSAGES.marks[mark], ids: [mark] })),
+    platforms: (ids) => chosenPlatforms(dictionaries?.platforms ?? [], ids),
+    genres: (ids) => namedChoices(ids, dictionaries?.genres),
+    modes: (ids) => namedChoices(ids, dictionaries?.game_modes),
+    years: MESSAGES.span,
+  })
 }

@@ -1,6 +1,7 @@
 // Shows [S169].
 import { describe, expect, test } from 'vitest'
-import { countFilters, NO_PARAMS, readMatchesParams, withMark, withoutFilters, withToggled, writeMatchesParams } from './matches-params.ts'
+import { countFilters, withToggled } from '../../domain/filters/filter-set.ts'
+import { MATCHES_FILTERS, NO_PARAMS, readMatchesParams, withoutFilters, writeMatchesParams } from './matches-params.ts'
 
 const read = (query: string) => readMatchesParams(query, 2026)
 
@@ -44,14 +45,16 @@ describe('set values are in the address', () => {
 
 test('each choice is counted once, and all of them are cleared together; the order stays', () => {
   const params = read('q=a&state=liked,owned&platform=6,48&genre=12&mode=1&years=1990-2000&order=name&dir=desc')
-  expect(countFilters(params)).toBe(8)
+  expect(countFilters(MATCHES_FILTERS, params)).toBe(8)
   expect(withoutFilters(params)).toEqual({ ...NO_PARAMS, order: 'name', direction: 'desc' })
 })
 
 test('a second press clears a choice; ids that belong together toggle together', () => {
-  expect(withMark(withMark(NO_PARAMS, 'wanted'), 'liked').marks).toEqual(['liked', 'wanted'])
-  expect(withMark(withMark(NO_PARAMS, 'wanted'), 'wanted').marks).toEqual([])
-  const one = withToggled(NO_PARAMS, 'platforms', [6])
-  expect(withToggled(one, 'platforms', [6, 48]).platforms).toEqual([6, 48])
-  expect(withToggled(withToggled(one, 'platforms', [6, 48]), 'platforms', [48, 6]).platforms).toEqual([])
+  const wanted = withToggled(MATCHES_FILTERS, NO_PARAMS, 'marks', ['wanted'])
+  expect(withToggled(MATCHES_FILTERS, wanted, 'marks', ['liked']).marks).toEqual(['liked', 'wanted'])
+  expect(withToggled(MATCHES_FILTERS, wanted, 'marks', ['wanted']).marks).toEqual([])
+  const platforms = (params: typeof NO_PARAMS, ids: number[]) => withToggled(MATCHES_FILTERS, params, 'platforms', ids)
+  const one = platforms(NO_PARAMS, [6])
+  expect(platforms(one, [6, 48]).platforms).toEqual([6, 48])
+  expect(platforms(platforms(one, [6, 48]), [48, 6]).platforms).toEqual([])
 })

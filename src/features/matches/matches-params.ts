@@ -1,98 +1,72 @@
-import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import { FILTER_MAX_IDS, SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
+import {
+  noFilters,
+  queryOf,
+  readFilters,
+  readOrder,
+  severalIds,
+  severalOf,
+  span,
+  text,
+  writeFilters,
+  writeOrder,
+} from '../../domain/filters/filter-address.ts'
+import type { AddressFilterSet, Ordered, Span } from '../../domain/filters/filter-address.ts'
+import { ID_FACETS } from '../../domain/search-facets.ts'
 import { MARKS } from '../../local/queries/matches.ts'
 import type { Mark } from '../../local/queries/matches.ts'
-import { oneOf, readIds, readSpan, toggleIds } from '../../state/address-values.ts'
-import type { Span } from '../../state/address-values.ts'
 import type { InAddress } from '../../ui/filters/use-params-in-address.ts'
-
-/** The facets of ids, by their names in the address. */
-export const ID_FACETS = { platforms: 'platform', genres: 'genre', modes: 'mode' } as const
-export type IdFacet = keyof typeof ID_FACETS
 
 export const ORDERS = ['newest', 'name', 'release'] as const
 export type Order = (typeof ORDERS)[number]
-export type Direction = 'asc' | 'desc'
 
-/** All parameters of the matches page. */
-export interface MatchesParams extends Readonly<Record<IdFacet, readonly number[]>> {
+/** The filters of the matches page. */
+export interface MatchesFilterValues {
   readonly q: string
   /** In the order of `MARKS`; none means all. */
   readonly marks: readonly Mark[]
+  readonly platforms: readonly number[]
+  readonly genres: readonly number[]
+  readonly modes: readonly number[]
   /** Of release; null for any, including games without a year. */
   readonly years: Span | null
-  readonly order: Order
-  readonly direction: Direction
 }
 
-const FACETS = Object.keys(ID_FACETS) as IdFacet[]
+/** All parameters of the matches page. */
+export interface MatchesParams extends MatchesFilterValues, Ordered<Order> {}
 
-export const NO_PARAMS: MatchesParams = {
-  q: '',
-  marks: [],
-  platforms: [],
-  genres: [],
-  modes: [],
-  years: null,
-  order: 'newest',
-  direction: 'desc',
+export const MATCHES_FILTERS: AddressFilterSet<MatchesFilterValues> = {
+  filters: {
+    q: text('q', SEARCH_QUERY_MAX_CHARACTERS),
+    marks: severalOf('state', MARKS),
+    platforms: severalIds(ID_FACETS.platforms, FILTER_MAX_IDS),
+    genres: severalIds(ID_FACETS.genres, FILTER_MAX_IDS),
+    modes: severalIds(ID_FACETS.modes, FILTER_MAX_IDS),
+    years: span('years', YEAR_RANGE_MIN, /^\d{4}$/),
+  },
+  tidy: (values) => ({ ...values, marks: MARKS.filter((mark) => values.marks.includes(mark)) }),
 }
 
-/** Returns the default direction of an order: names ascend, dates begin with the newest. */
-export function directionOf(order: Order): Direction {
-  return order === 'name' ? 'asc' : 'desc'
-}
+export const NO_PARAMS: MatchesParams = { ...noFilters(MATCHES_FILTERS), order: 'newest', direction: 'desc' }
 
 /** Parses an address. It may contain anything: only invalid values are dropped. */
 export function readMatchesParams(query: string, thisYear: number): MatchesParams {
   const address = new URLSearchParams(query)
-  const order = oneOf(ORDERS, address.get('order')) ?? NO_PARAMS.order
-  const ids = (name: string) => readIds([address.get(name) ?? ''])
-  const states = (address.get('state') ?? '').split(',')
-  return {
-    q: (address.get('q') ?? '').trim().slice(0, SEARCH_QUERY_MAX_CHARACTERS),
-    marks: MARKS.filter((mark) => states.includes(mark)),
-    platforms: ids('platform'),
-    genres: ids('genre'),
-    modes: ids('mode'),
-    years: readSpan(address.get('years'), YEAR_RANGE_MIN, thisYear, /^\d{4}$/),
-    order,
-    direction: oneOf(['asc', 'desc'] as const, address.get('dir')) ?? directionOf(order),
-  }
+  return { ...readFilters(MATCHES_FILTERS, address, thisYear), ...readOrder(ORDERS, NO_PARAMS.order, address) }
 }
 
 /** Returns the query of an address, without the `?`: only values that differ from the default, in one order. */
 export function writeMatchesParams(params: MatchesParams): string {
   const address = new URLSearchParams()
-  const set = (name: string, value: string | false | null) => value && address.set(name, value)
-  set('q', params.q.trim())
-  set('state', params.marks.join(','))
-  for (const facet of FACETS) set(ID_FACETS[facet], params[facet].toSorted((a, b) => a - b).join(','))
-  set('years', params.years && params.years.join('-'))
-  set('order', params.order !== NO_PARAMS.order && params.order)
-  set('dir', params.direction !== directionOf(params.order) && params.direction)
-  return address.toString().replaceAll('%2C', ',')
+  writeFilters(MATCHES_FILTERS, params, address)
+  writeOrder(NO_PARAMS.order, params, address)
+  return queryOf(address)
 }
 
 /** How the parameters are written to the page's address. */
 export const MATCHES_IN_ADDRESS: InAddress<MatchesParams> = { read: readMatchesParams, write: writeMatchesParams }
 
 /** Returns the parameters with nothing but the order. */
-export function withoutFilters({ order, direction }: MatchesParams): MatchesParams {
-  return { ...NO_PARAMS, order, direction }
-}
-
-/** Returns the number of set filters: each choice counts, the name and the years once. */
-export function countFilters(params: MatchesParams): number {
-  const choices = FACETS.reduce((sum, facet) => sum + params[facet].length, params.marks.length)
-  return choices + Number(params.q.trim() !== '') + Number(params.years !== null)
-}
-
-/** Adds a mark, or removes it. */
-export function withMark(params: MatchesParams, mark: Mark): MatchesParams {
-  return { ...params, marks: MARKS.filter((known) => params.marks.includes(known) !== (known === mark)) }
-}
-
-/** Adds ids that belong together, or removes them if all of them were chosen already. */
-export function withToggled(params: MatchesParams, facet: IdFacet, ids: readonly number[]): MatchesParams {
-  return { ...params, [facet]: toggleIds(params[facet], ids) }
+export function withoutFilters(params: MatchesParams): MatchesParams {
+  return { ...params, ...noFilters(MATCHES_FILTERS) }
 }

@@ -5,7 +5,7 @@ import { OrderControls } from '../../ui/filters/order-controls.tsx'
 import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill.tsx'
 import type { MatchesParams } from './matches-params.ts'
-import { directionOf, ORDERS } from './matches-params.ts'
+import { ORDERS } from './matches-params.ts'
 import styles from './matches-toolbar.module.css'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -27,7 +27,6 @@ export function MatchesToolbar({ params, isSelecting, canSelect, canShare, onCha
         orders={ORDERS}
         order={params.order}
         direction={params.direction}
-        directionOf={directionOf}
         texts={MESSAGES}
         className={styles.order}
         onChange={(ordered) => onChange({ ...params, ...ordered })}

@@ -1,14 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { FamilyPlatform } from '../../contract/platforms.ts'
-import { Pill } from '../../ui/pill.tsx'
+import { OrderControls } from '../../ui/filters/order-controls.tsx'
 import { PillSelect } from '../../ui/pill-select.tsx'
-import { PLATFORM_ORDERS, usualDirection } from './platform-address.ts'
-import type { PlatformChoices, PlatformOrder } from './platform-address.ts'
+import { PLATFORM_ORDERS } from './platform-address.ts'
+import type { PlatformChoices } from './platform-address.ts'
 import styles from './platform-controls.module.css'
 import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
-
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export interface PlatformControlsProps {
   choices: PlatformChoices
@@ -19,7 +15,6 @@ export interface PlatformControlsProps {
 /** Renders the choice of the family's platform, and the order. */
 export function PlatformControls({ choices, platforms, onChange }: PlatformControlsProps) {
   const { platform, order, direction } = choices
-  const isUp = direction === 'asc'
   return (
     <div className={styles.controls}>
       {platforms.length < 2 ? null : (
@@ -37,27 +32,7 @@ export function PlatformControls({ choices, platforms, onChange }: PlatformContr
           ))}
         </PillSelect>
       )}
-      <PillSelect
-        label={MESSAGES.sortBy}
-        value={order}
-        onChange={(value) => {
-          const next = value as PlatformOrder
-          onChange({ order: next, direction: usualDirection(next) })
-        }}
-      >
-        {PLATFORM_ORDERS.map((name) => (
-          <option key={name} value={name}>
-            {MESSAGES.orders[name]}
-          </option>
-        ))}
-      </PillSelect>
-      <Pill
-        className={styles.icon}
-        aria-label={isUp ? MESSAGES.ascending : MESSAGES.descending}
-        onClick={() => onChange({ direction: isUp ? 'desc' : 'asc' })}
-      >
-        {isUp ? <ArrowUp {...ICON} /> : <ArrowDown {...ICON} />}
-      </Pill>
+      <OrderControls orders={PLATFORM_ORDERS} order={order} direction={direction} texts={MESSAGES} onChange={onChange} />
     </div>
   )
 }

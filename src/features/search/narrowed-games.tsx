@@ -4,14 +4,14 @@ import type { GameFilters, Platform } from '../../contract/games.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { Pill } from '../../ui/pill.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import { countFilters } from '../../domain/filters/filter-set.ts'
 import { timeOrMoment } from '../../domain/times.ts'
-import { filterChips } from './filter-chips.ts'
 import bar from './filtered-games.module.css'
 import type { GameSearchView } from './game-search.ts'
 import { GamesByYear } from './games-by-year.tsx'
 import styles from './narrowed-games.module.css'
-import { SearchChips } from './search-chips.tsx'
-import { countFilters, NO_PARAMS, SEARCH_IN_ADDRESS, searchKeyOf, writeSearchParams } from './search-params.ts'
+import { SearchChips, searchChips } from './search-chips.tsx'
+import { NO_PARAMS, SEARCH_FILTERS, SEARCH_IN_ADDRESS, searchKeyOf, writeSearchParams } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
 import { ResultsToCome } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
@@ -52,8 +52,8 @@ export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSou
   const change = (next: SearchParams) => set({ ...next, ...fixed })
   const clear = () => change(NO_PARAMS)
   const series = useNames(device.db, remote, 'series', own.series)
-  const count = countFilters(own)
-  const chips = dictionaries === undefined ? null : filterChips(own, dictionaries, { companies: NO_NAMES, series: series.names })
+  const count = countFilters(SEARCH_FILTERS, own)
+  const chips = dictionaries === undefined ? null : searchChips(own, dictionaries, { companies: NO_NAMES, series: series.names })
   const games = view.found?.games ?? []
   const isCached = view.source === 'kept' && view.cachedAt !== null
   return (

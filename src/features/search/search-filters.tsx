@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
-import { spanOrNull } from '../../state/address-values.ts'
-import type { Span } from '../../state/address-values.ts'
+import { spanOrNull } from '../../domain/filters/filter-address.ts'
+import type { Span } from '../../domain/filters/filter-address.ts'
+import { withToggled } from '../../domain/filters/filter-set.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
 import filters from '../../ui/filters/filters.module.css'
@@ -15,7 +16,7 @@ import { findByName } from './find-by-name.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './search-filters.module.css'
 import type { SearchParams } from './search-params.ts'
-import { RATING_MAX, withToggled } from './search-params.ts'
+import { RATING_MAX, SEARCH_FILTERS } from './search-params.ts'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamesOf } from './use-names.ts'
 
@@ -33,7 +34,7 @@ export interface SearchFiltersProps {
 /** Renders a control for every parameter of the search; each works at once. */
 export function SearchFilters({ params, dictionaries, names, fixed, onChange }: SearchFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
-  const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(params, facet, [id]))
+  const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(SEARCH_FILTERS, params, facet, [id]))
   const tags = dictionaries?.tags
   const suggestTags = useCallback(async (text: string) => findByName(tags ?? [], text, SUGGEST_LIMIT), [tags])
   const named = (facet: 'companies' | 'series') =>
@@ -46,7 +47,7 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
             title={MESSAGES.platforms}
             platforms={dictionaries.platforms}
             chosen={params.platforms}
-            onToggle={(ids) => onChange(withToggled(params, 'platforms', ids))}
+            onToggle={(ids) => onChange(withToggled(SEARCH_FILTERS, params, 'platforms', ids))}
           />
           <Facet title={MESSAGES.genres} entries={dictionaries.genres} chosen={params.genres} onToggle={toggle('genres')} />
           <Facet title={MESSAGES.modes} entries={dictionaries.game_modes} chosen={params.modes} onToggle={toggle('modes')} />

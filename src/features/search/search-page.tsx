@@ -7,13 +7,13 @@ import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import filterStyles from '../../ui/filters/filters.module.css'
 import hidden from '../../ui/visually-hidden.module.css'
+import { countFilters } from '../../domain/filters/filter-set.ts'
 import { timeOrMoment } from '../../domain/times.ts'
-import { filterChips } from './filter-chips.ts'
-import { SearchChips } from './search-chips.tsx'
+import { SearchChips, searchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { countFilters, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './search-params.ts'
+import { SEARCH_FILTERS, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
 import { SearchToolbar } from './search-toolbar.tsx'
@@ -39,9 +39,9 @@ export function SearchPage() {
   const series = useNames(device.db, remote, 'series', params.series)
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
   const names = { companies: companies.names, series: series.names }
-  const chips = dictionaries === undefined ? null : filterChips(params, dictionaries, names)
+  const chips = dictionaries === undefined ? null : searchChips(params, dictionaries, names)
 
-  const count = countFilters(params)
+  const count = countFilters(SEARCH_FILTERS, params)
   usePageControl('filters', isOpen, toggle, count)
 
   const total = view.found?.total ?? null

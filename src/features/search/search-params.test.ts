@@ -1,14 +1,14 @@
 // Shows [S156 S164].
 import { describe, expect, test } from 'vitest'
+import { countFilters, withToggled } from '../../domain/filters/filter-set.ts'
 import {
-  countFilters,
   NO_PARAMS,
   readSearchParams,
   searchBodyOf,
   searchKeyOf,
+  SEARCH_FILTERS,
   searchPath,
   withoutFilters,
-  withToggled,
   writeSearchParams,
 } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
@@ -128,21 +128,21 @@ test('every parameter of the endpoint is set, under its name', () => {
 })
 
 test('each id counts as a filter, a range or a choice once; text, order and layout do not', () => {
-  expect(countFilters(EVERYTHING)).toBe(10 + 6)
-  expect(countFilters(withoutFilters(EVERYTHING))).toBe(0)
+  expect(countFilters(SEARCH_FILTERS, EVERYTHING)).toBe(10 + 6)
+  expect(countFilters(SEARCH_FILTERS, withoutFilters(EVERYTHING))).toBe(0)
   expect(withoutFilters(EVERYTHING)).toMatchObject({ q: EVERYTHING.q, order: 'rating', direction: 'asc', layout: 'rows' })
 })
 
 test('ids that belong together are selected together, and cleared only when all of them were selected', () => {
   const sega = [29, 32, 35]
   const some = { ...NO_PARAMS, platforms: [29, 6] }
-  const all = withToggled(some, 'platforms', sega)
+  const all = withToggled(SEARCH_FILTERS, some, 'platforms', sega)
   expect(all.platforms.toSorted((a, b) => a - b)).toEqual([6, ...sega])
-  expect(withToggled(all, 'platforms', sega).platforms).toEqual([6])
+  expect(withToggled(SEARCH_FILTERS, all, 'platforms', sega).platforms).toEqual([6])
 })
 
 test('the role of a company is removed with the last company', () => {
   const two = { ...NO_PARAMS, companies: [70, 71], role: 'published' } as const
-  expect(withToggled(two, 'companies', [70])).toMatchObject({ companies: [71], role: 'published' })
-  expect(withToggled(two, 'companies', [70, 71])).toMatchObject({ companies: [], role: null })
+  expect(withToggled(SEARCH_FILTERS, two, 'companies', [70])).toMatchObject({ companies: [71], role: 'published' })
+  expect(withToggled(SEARCH_FILTERS, two, 'companies', [70, 71])).toMatchObject({ companies: [], role: null })
 })

@@ -7,7 +7,6 @@ import layoutStyles from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './search-toolbar.module.css'
 import type { SearchParams } from './search-params.ts'
-import { directionOf } from './search-params.ts'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface SearchToolbarProps {
@@ -34,7 +33,6 @@ export function SearchToolbar({ params, total, from, onChange }: SearchToolbarPr
         orders={SEARCH_ORDERS}
         order={params.order}
         direction={params.direction}
-        directionOf={directionOf}
         texts={MESSAGES}
         className={styles.order}
         onChange={(ordered) => onChange({ ...params, ...ordered })}

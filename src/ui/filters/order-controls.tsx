@@ -1,18 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { directionOf } from '../../domain/filters/filter-address.ts'
+import type { Ordered } from '../../domain/filters/filter-address.ts'
 import { Pill } from '../pill.tsx'
 import { PillSelect } from '../pill-select.tsx'
 import styles from './filters.module.css'
 
-interface Ordered<Order extends string> {
-  readonly order: Order
-  readonly direction: 'asc' | 'desc'
-}
-
 export interface OrderControlsProps<Order extends string> extends Ordered<Order> {
   orders: readonly Order[]
-  /** Returns the default direction of an order. */
-  directionOf: (order: Order) => 'asc' | 'desc'
   texts: {
     readonly sortBy: string
     readonly orders: Readonly<Record<Order, string>>
@@ -27,7 +22,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Renders the controls for order and direction. */
 export function OrderControls<Order extends string>(props: OrderControlsProps<Order>) {
-  const { orders, order, direction, directionOf, texts, className, onChange } = props
+  const { orders, order, direction, texts, className, onChange } = props
   const isUp = direction === 'asc'
   return (
     <>

@@ -1,7 +1,8 @@
 import { numberText } from '../../domain/numbers.ts'
 
-/** Messages of the filters. In a file of their own, because the first card waits for the deck's messages. */
+/** Messages of the filters, on the deck and in the settings. */
 export const FILTER_MESSAGES = {
+  title: 'Filters',
   platforms: 'Platforms',
   genres: 'Genres',
   modes: 'Game Modes',

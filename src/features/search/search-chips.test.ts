@@ -1,8 +1,9 @@
 // Shows [S158].
 import { describe, expect, test } from 'vitest'
 import type { GameFilters } from '../../contract/games.ts'
-import { filterChips } from './filter-chips.ts'
-import { countFilters, NO_PARAMS, withoutFilters } from './search-params.ts'
+import { countFilters } from '../../domain/filters/filter-set.ts'
+import { searchChips } from './search-chips.tsx'
+import { NO_PARAMS, SEARCH_FILTERS, withoutFilters } from './search-params.ts'
 
 const platform = (id: number, name: string) => ({ id, name, abbreviation: null, slug: name, family_name: null, release_date: null })
 const DICTIONARIES: GameFilters = {
@@ -36,7 +37,7 @@ const EVERYTHING = {
 
 describe('chips', () => {
   test('there is one for each set value, in words', () => {
-    expect(filterChips(EVERYTHING, DICTIONARIES, NAMES).map(({ label }) => label)).toEqual([
+    expect(searchChips(EVERYTHING, DICTIONARIES, NAMES).map(({ label }) => label)).toEqual([
       'PC',
       'Puzzle',
       'Single player',
@@ -56,28 +57,28 @@ describe('chips', () => {
 
   test('each removes only its own value, until no value is set', () => {
     let params: typeof NO_PARAMS = EVERYTHING
-    for (let left = countFilters(params); left > 0; left--) {
-      const [chip] = filterChips(params, DICTIONARIES, NAMES)
+    for (let left = countFilters(SEARCH_FILTERS, params); left > 0; left--) {
+      const [chip] = searchChips(params, DICTIONARIES, NAMES)
       if (!chip) throw new Error('Something is set, and no chip says so.')
-      expect(countFilters(chip.without)).toBe(left - 1)
+      expect(countFilters(SEARCH_FILTERS, chip.without)).toBe(left - 1)
       params = chip.without
     }
     expect(params).toEqual(withoutFilters(EVERYTHING))
   })
 
   test('a merged family is one chip if all of it is selected, and otherwise one per machine', () => {
-    const chipsOf = (platforms: number[]) => filterChips({ ...NO_PARAMS, platforms }, DICTIONARIES, NAMES)
+    const chipsOf = (platforms: number[]) => searchChips({ ...NO_PARAMS, platforms }, DICTIONARIES, NAMES)
     expect(chipsOf([16, 6, 114]).map(({ label }) => label)).toEqual(['PC', 'Amiga'])
     expect(chipsOf([16, 6, 114])[1]?.without.platforms).toEqual([6])
     expect(chipsOf([114]).map(({ label }) => label)).toEqual(['Amiga CD32'])
   })
 
   test('an id that no dictionary has can be removed as well', () => {
-    expect(filterChips({ ...NO_PARAMS, platforms: [999], genres: [888] }, DICTIONARIES, NAMES)).toMatchObject([
+    expect(searchChips({ ...NO_PARAMS, platforms: [999], genres: [888] }, DICTIONARIES, NAMES)).toMatchObject([
       { label: '#999', without: { platforms: [] } },
       { label: '#888', without: { genres: [] } },
     ])
-    expect(filterChips({ ...NO_PARAMS, platforms: [6], genres: [9] }, null, NAMES)).toMatchObject([
+    expect(searchChips({ ...NO_PARAMS, platforms: [6], genres: [9] }, null, NAMES)).toMatchObject([
       { label: '#6', without: { platforms: [] } },
       { label: '#9', without: { genres: [] } },
     ])

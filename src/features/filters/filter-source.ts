@@ -9,7 +9,7 @@ import type { Remote } from '../../remote/remote.ts'
 import { createGameCounter } from '../../catalogue/page/count-games.ts'
 import type { GameCounter } from '../../catalogue/page/count-games.ts'
 
-/** What the filters' sheet loads while it is open. */
+/** The data that the filters' sheet loads while it is open. */
 export interface FilterSource {
   /** Reads the settled games, for counting local games. */
   openCounter(): Promise<GameCounter>

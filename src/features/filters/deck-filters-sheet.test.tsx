@@ -36,10 +36,16 @@ const SOURCE: FilterSource = {
 
 async function sheet(filters: DeckFilters = {}, changes: Partial<FilterSource> = {}) {
   const source = { ...SOURCE, ...changes }
-  const openSource = async () => source
   const onApply = vi.fn<(filters: DeckFilters) => void>()
   const page = mount(
-    <FiltersSheet dictionaries={DICTIONARIES} filters={filters} openSource={openSource} onApply={onApply} onClosed={() => undefined} />,
+    <FiltersSheet
+      dictionaries={DICTIONARIES}
+      filters={filters}
+      source={source}
+      onApply={onApply}
+      onClosed={() => undefined}
+      onGenresForgotten={() => undefined}
+    />,
   )
   // Waits until the games of the device have been read.
   await doing(() => undefined)

@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import type { DeckFilters, GameFilters } from '../../contract/games.ts'
+import type { GameFilters } from '../../contract/games.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
+import { DEFAULT_FILTERS } from '../../domain/filters/deck-filters.ts'
+import { countFilters, withToggled } from '../../domain/filters/filter-set.ts'
 import { readChoices } from '../../local/queries/choices.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
@@ -18,7 +20,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { countFilters, withToggled } from './filter-draft.ts'
 import { DEFAULTS_MESSAGES as MESSAGES } from './defaults-messages.ts'
 import { FILTER_MESSAGES } from './filter-messages.ts'
 import prose from '../../ui/prose.module.css'
@@ -80,13 +81,9 @@ interface ControlsProps {
 /** Renders the deck's own controls, for the default filters. */
 function Controls({ dictionaries, shown, onChange }: ControlsProps) {
   if (!dictionaries || dictionaries.platforms.length === 0) return <Notice>{FILTER_MESSAGES.noDictionaries}</Notice>
-  const toggle = (name: (typeof NAMES)[number], ids: readonly number[]) => {
-    const filters: DeckFilters = name === 'tags' ? { genres: shown.tags } : shown
-    const toggled = withToggled(filters, name === 'platforms' ? 'platforms' : 'genres', ids)
-    onChange({ ...shown, [name]: [...((name === 'platforms' ? toggled.platforms : toggled.genres) ?? [])] })
-  }
+  const toggle = (name: keyof Settings, ids: readonly number[]) => onChange(withToggled(DEFAULT_FILTERS, shown, name, ids))
   const tags = dictionaries.tags.filter(({ id }) => shown.tags.includes(id))
-  const count = countFilters(shown)
+  const count = countFilters(DEFAULT_FILTERS, shown)
   return (
     <div className={parts.filters}>
       <PlatformFilter

@@ -26,7 +26,7 @@ interface Received {
  * Returns the number of games that some filters leave, at first of the local ones, then from the server; undefined until the local ones are
  * counted.
  */
-export function useGameCount(source: FilterSource | undefined, filters: DeckFilters): GameCount | undefined {
+export function useGameCount(source: FilterSource, filters: DeckFilters): GameCount | undefined {
   const { isOnline } = useSnapshot(syncStatus)
   const arrivals = usePackArrivals()
   const [counter, setCounter] = useState<GameCounter>()
@@ -35,7 +35,7 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
 
   useEffect(() => {
     let isUnmounted = false
-    source?.openCounter().then(
+    source.openCounter().then(
       (opened) => isUnmounted || setCounter(() => opened),
       // The filters work without a number.
       () => undefined,
@@ -60,7 +60,7 @@ export function useGameCount(source: FilterSource | undefined, filters: DeckFilt
   }, [counter, filters, arrivals])
 
   useEffect(() => {
-    if (!source || !isOnline) return
+    if (!isOnline) return
     const abort = new AbortController()
     const ask = async () => {
       const total = await source.countAtServer(filters, abort.signal)
