@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME_PAGE } from '../../contract/page-paths.ts'
-import { loadFilters } from '../../features/deck/saved-filters.ts'
+import { loadFilters } from '../../features/deck/stored-for-player.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { deckKeyOf, isNewToSwiping } from '../../local/queries/deck.ts'
 import { homePage } from '../../loaders/resources/home.ts'

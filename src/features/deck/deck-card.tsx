@@ -10,6 +10,9 @@ import styles from './deck-card.module.css'
 import type { DeckMotion } from './deck-motion.ts'
 import { MESSAGES } from './messages.ts'
 import type { Verdict } from './verdict.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import rest from './deck-rest.module.css'
 
 const STAMPS: readonly Verdict[] = ['liked', 'disliked', 'owned']
 const SIDEWAYS: readonly Verdict[] = ['liked', 'disliked']
@@ -76,5 +79,19 @@ function isSameCard(before: DeckCardProps, after: DeckCardProps): boolean {
     before.index === after.index &&
     before.motion === after.motion &&
     before.canOwn === after.canOwn
+  )
+}
+
+/** Renders a placeholder for the cards. */
+export function LoadingCard() {
+  return (
+    <div className={rest.loading}>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
+      <Skeleton className={rest.card} />
+      <div className={rest.lines}>
+        <Skeleton className={rest.title} />
+        <Skeleton className={rest.line} />
+      </div>
+    </div>
   )
 }

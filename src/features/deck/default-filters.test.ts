@@ -1,7 +1,7 @@
 // Shows [S115 S281].
 import { expect, test } from 'vitest'
 import type { GameFilters } from '../../contract/games.ts'
-import { defaultFilters } from './default-filters.ts'
+import { defaultFilters } from './session-filters.ts'
 
 const platform = (id: number, name: string) => ({ id, name, abbreviation: null, slug: name, family_name: null, release_date: null })
 

@@ -5,8 +5,7 @@ import type { StoredHand } from '../../local/queries/deck.ts'
 import type { Device } from '../../local/db/device.ts'
 import { readDictionaries } from '../../local/queries/value-names.ts'
 import { findSettings } from '../../local/queries/settings.ts'
-import { arePlainDefaults, hasHadDefaults } from './had-defaults.ts'
-import { loadFilters } from './saved-filters.ts'
+import { arePlainDefaults, hasHadDefaults, loadFilters } from './stored-for-player.ts'
 
 /** More than can be flung before the live query has caught up, and enough to notice a low deck. */
 export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arePlainDefaults } from './had-defaults.ts'
+import { arePlainDefaults } from './stored-for-player.ts'
 
 const SETTINGS = { platforms: [6, 48], genres: [], tags: [] }
 

@@ -9,10 +9,12 @@ import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
 import card from './deck-card.module.css'
 import styles from './list-deck.module.css'
-import { LAST_CARD_ID } from './list-mode.ts'
-import type { LastCardProps, LastControlsProps } from './list-mode.ts'
+import { LAST_CARD_ID } from './deck-stack.tsx'
+import type { LastCardProps, LastControlsProps } from './deck-stack.tsx'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { MESSAGES } from './messages.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { Link } from 'wouter'
 
 /** The list whose games are the deck, and its covers. */
 export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[]; isOwn: boolean }>({
@@ -81,5 +83,47 @@ export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsPro
         {isOwn ? LIST_MESSAGES.done : LIST_MESSAGES.likeList}
       </Button>
     </div>
+  )
+}
+
+/** The card after a list's last game. */
+export const LAST_CARD: GameCard = {
+  id: LAST_CARD_ID,
+  name: FIXED_MESSAGES.allDone,
+  summary: '',
+  cover: '',
+  cover_url: '/assets/fallback-cover.webp',
+  first_release_date: null,
+  platform_ids: [],
+  genre_ids: [],
+  game_mode_ids: [],
+  themes: [],
+  keyword_ids: [],
+  game_type: 0,
+  developers: [],
+  publishers: [],
+  series: null,
+  like_qty: 0,
+  wishlist_count: 0,
+  owned_count: 0,
+  prior: 0,
+}
+
+interface ListBarProps {
+  listId: string
+  /** Undefined while it is unknown. */
+  name: string | undefined
+}
+
+/** Renders the list's name as a link to its page, in the place of the filters. */
+export function ListBar({ listId, name }: ListBarProps) {
+  return (
+    <nav className={styles.bar} aria-label={LIST_MESSAGES.list}>
+      {name === undefined ? null : (
+        <Link href={`/list/${listId}`} className={styles.list}>
+          {name}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import type { ReasonPart } from '../../domain/reason.ts'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
-import { reasonLines } from './reason-lines.ts'
+import { reasonLines } from './reason-sheet.tsx'
 
 const index = indexDictionaries(DICTIONARIES)
 const card = {

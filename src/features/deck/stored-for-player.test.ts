@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { DeckFilters } from '../../contract/games.ts'
-import { loadFilters, saveFilters } from './saved-filters.ts'
-import { hasSwipedIn, recordSwipedIn } from './swipe-onboarding.ts'
+import { loadFilters, saveFilters, hasSwipedIn, recordSwipedIn } from './stored-for-player.ts'
 
 beforeEach(() => localStorage.clear())
 

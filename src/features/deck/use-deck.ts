@@ -1,13 +1,13 @@
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore, useEffect } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { bump } from '../../ui/haptics.ts'
 import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
 import type { DeckHand, DeckSource } from './deck-hand.ts'
-import { createDeckHand } from './deck-hand.ts'
+import { createDeckHand, dealt } from './deck-hand.ts'
 import type { DeckMotion } from './deck-motion.ts'
 import { createDeckMotion } from './deck-motion.ts'
-import { dealt } from './deck-order.ts'
 import type { Verdict } from './verdict.ts'
+import { verdictOfKey } from './verdict.ts'
 
 export interface Deck {
   /** Upcoming, top first. */
@@ -68,4 +68,31 @@ function createDeck(canOwn: boolean): { hand: DeckHand; motion: DeckMotion } {
     canOwn,
   })
   return { hand, motion }
+}
+
+const TYPED_INTO = 'input, select, textarea, dialog, [contenteditable]'
+/** Scrollable elements use up and down themselves, also at their ends. */
+const SCROLLED = '[data-scrolls]'
+
+interface DeckKeys {
+  onVerdict: (verdict: Verdict) => void
+  onRewind: () => void
+}
+
+/** Arrow keys swipe and Z rewinds, unless the focus is in a field or a dialog; up scrolls scrollable elements. A held key counts once. */
+export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
+      const within = event.target instanceof Element ? event.target : undefined
+      if (within?.closest(TYPED_INTO) || (event.key === 'ArrowUp' && within?.closest(SCROLLED))) return
+      const verdict = verdictOfKey(event.key)
+      if (verdict) onVerdict(verdict)
+      else if (event.key.toLowerCase() === 'z') onRewind()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onVerdict, onRewind])
 }

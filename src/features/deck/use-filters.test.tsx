@@ -13,7 +13,7 @@ import { putMeta } from '../../local/db/database.ts'
 import { appendToDeck, deckKeyOf } from '../../local/queries/deck.ts'
 // This module is loaded when filters change. Here it is imported, so that no test waits for it.
 import '../../catalogue/page/deal-on-device.ts'
-import { loadFilters, saveFilters } from './saved-filters.ts'
+import { loadFilters, saveFilters } from './stored-for-player.ts'
 import type { UseFiltersResult } from './use-filters.ts'
 import { useFilters } from './use-filters.ts'
 

@@ -4,8 +4,7 @@ import { deckKeyOf, removeOtherDecks } from '../../local/queries/deck.ts'
 import type { Device } from '../../local/db/device.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { untilPainted } from '../../ui/until-painted.ts'
-import { hasHadDefaults, recordDefaults } from './had-defaults.ts'
-import { loadFilters, saveFilters } from './saved-filters.ts'
+import { hasHadDefaults, recordDefaults, loadFilters, saveFilters } from './stored-for-player.ts'
 
 const NO_FILTERS: DeckFilters = {}
 

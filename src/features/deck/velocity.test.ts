@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVelocityTracker } from './velocity.ts'
+import { createVelocityTracker } from './swipe-reader.ts'
 
 type Sample = readonly [time: number, x: number, y?: number]
 
