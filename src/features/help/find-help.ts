@@ -1,8 +1,7 @@
 import { nameFilter } from '../../domain/name-filter.ts'
-import { ABOUT } from './about.ts'
+import { ABOUT, TERMS } from './about.ts'
 import { FAQ } from './faq.ts'
 import type { HelpEntry, HelpGroup, HelpTab } from './help-entry.ts'
-import { TERMS } from './terms.ts'
 
 export const HELP: Readonly<Record<HelpTab, readonly HelpGroup[]>> = { faq: FAQ, terms: TERMS, about: ABOUT }
 

@@ -5,7 +5,7 @@ import { doing, mount } from '../../../tests/support/mount.tsx'
 import { DATA_CLASSES } from '../../domain/who-sees.ts'
 import { FAQ } from './faq.ts'
 import { HelpPage } from './help-page.tsx'
-import { TERMS } from './terms.ts'
+import { TERMS } from './about.ts'
 import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 
 const [firstQuestion] = FAQ[0]?.entries ?? []

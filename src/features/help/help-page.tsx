@@ -1,5 +1,5 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Credits } from './credits-list.tsx'
 import { findHelp, HELP } from './find-help.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { HELP_TABS } from './help-entry.ts'
@@ -16,7 +15,7 @@ import prose from '../../ui/prose.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './help-page.module.css'
 import { HELP_MESSAGES as MESSAGES } from './messages.ts'
-import { useHash } from './use-hash.ts'
+import { CREDITS } from './credits.ts'
 
 const QUESTION_MAX_CHARACTERS = 100
 
@@ -122,6 +121,38 @@ function Contact({ onPress }: { onPress: () => void }) {
       <Button kind="main" onClick={onPress}>
         {MESSAGES.contact}
       </Button>
+    </section>
+  )
+}
+
+/** Returns the fragment of the address, without the sign; empty without one. */
+function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash.slice(1))
+}
+
+/** The router's events for its own history changes, and the browser's for all others. */
+const EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState']
+
+function subscribe(onChange: () => void): () => void {
+  for (const name of EVENTS) addEventListener(name, onChange)
+  return () => {
+    for (const name of EVENTS) removeEventListener(name, onChange)
+  }
+}
+
+/** Renders the libraries of Questdeck, by licence. */
+function Credits() {
+  return (
+    <section className={styles.group}>
+      <h2>{MESSAGES.credits}</h2>
+      <dl className={styles.credits}>
+        {Object.entries(CREDITS).map(([licence, names]) => (
+          <div key={licence}>
+            <dt>{licence}</dt>
+            <dd>{names.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
