@@ -1,11 +1,27 @@
-import { useMemo } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session-state.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
-import { RingChoice } from './ring-choice.tsx'
 import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
-import { ThemePicker } from './theme-picker.tsx'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { parseAvatarRing } from '../../domain/avatar-ring.ts'
+import { readChoices } from '../../local/queries/choices.ts'
+import type { Identity } from '../../local/queries/shown-profiles.ts'
+import { Button } from '../../ui/button.tsx'
+import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
+import styles from './appearance-section.module.css'
+import { RingPicker } from './ring-picker.tsx'
+import { usePlayer } from '../../state/player.ts'
+import type { CSSProperties } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { chooseTheme, chosenTheme, lookOf } from '../../ui/themes/theme-choice.ts'
+import { THEME_GROUPS, THEMES } from '../../ui/themes/themes.ts'
+import type { Theme } from '../../ui/themes/themes.ts'
+import prose from '../../ui/prose.module.css'
+import themePicker from './theme-picker.module.css'
+import { THEME_MESSAGES } from './theme-messages.ts'
 
 /** Renders the player's appearance to others, and the theme. */
 export function AppearanceSection() {
@@ -19,4 +35,124 @@ export function AppearanceSection() {
       </div>
     </SettingsSection>
   )
+}
+
+interface RingChoiceProps {
+  /** Should keep its identity. */
+  identity: Identity
+}
+
+/** Renders the player's ring, with a button to change it. */
+export function RingChoice({ identity }: RingChoiceProps) {
+  const { device } = usePlayer()
+  const [isOpen, setOpen] = useState(false)
+  const worn = useLiveQuery(async () => (await readChoices(device.db)).avatar_ring, [device])
+  return (
+    <div className={styles.choice}>
+      <RingedAvatar src={identity.avatar_url} ring={worn ?? ''} size={88} />
+      <div className={styles.words}>
+        <h3>{MESSAGES.ring}</h3>
+        <p>{parseAvatarRing(worn ?? '')?.ring.name}</p>
+      </div>
+      <Button compact disabled={worn === undefined} onClick={() => setOpen(true)}>
+        {MESSAGES.choose}
+      </Button>
+      {isOpen && worn !== undefined ? <RingPicker identity={identity} worn={worn} onClosed={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+/** Renders the theme of this device, with a button to change it. */
+function ThemePicker() {
+  const id = useSyncExternalStore(watchTheme, () => chosenTheme(localStorage))
+  const [isOpen, setOpen] = useState(false)
+  const theme = THEMES.find((each) => each.id === id)
+  return (
+    <div className={themePicker.worn}>
+      <Miniature theme={theme} />
+      <div className={themePicker.words}>
+        <h3>{THEME_MESSAGES.title}</h3>
+        <p>{theme?.name ?? THEME_MESSAGES.system}</p>
+        <p className={prose.small}>{theme ? THEME_MESSAGES.onThisDevice : THEME_MESSAGES.systemHint}</p>
+      </div>
+      <Button compact onClick={() => setOpen(true)}>
+        {THEME_MESSAGES.change}
+      </Button>
+      {isOpen ? (
+        <Sheet title={THEME_MESSAGES.sheet} tall onClosed={() => setOpen(false)}>
+          <Choices chosen={id} />
+        </Sheet>
+      ) : null}
+    </div>
+  )
+}
+
+/** Renders every theme as a small card in its own colours; a press applies it at once. */
+function Choices({ chosen }: { chosen: string | null }) {
+  return (
+    <>
+      <Choice id={null} name={THEME_MESSAGES.system} theme={undefined} isChosen={chosen === null} />
+      {THEME_GROUPS.map((group) => (
+        <fieldset key={group} className={themePicker.group}>
+          <legend>{THEME_MESSAGES.group(group)}</legend>
+          <div className={themePicker.tiles}>
+            {THEMES.filter((theme) => theme.group === group).map((theme) => (
+              <Choice key={theme.id} id={theme.id} name={theme.name} theme={theme} isChosen={chosen === theme.id} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  id: string | null
+  name: string
+  /** Undefined for the system's. */
+  theme: Theme | undefined
+  isChosen: boolean
+}
+
+function Choice({ id, name, theme, isChosen }: ChoiceProps) {
+  return (
+    <label className={classNames(themePicker.choice, !theme && themePicker.asSystem)}>
+      <input type="radio" name="theme" value={id ?? ''} checked={isChosen} onChange={() => chooseTheme(localStorage, id)} />
+      <Miniature theme={theme} />
+      <span className={themePicker.name}>{name}</span>
+    </label>
+  )
+}
+
+/** Renders a card of the deck in a theme's own colours; without one, in the system's. */
+function Miniature({ theme }: { theme: Theme | undefined }) {
+  const look = theme && lookOf(theme.id)
+  const tokens = Object.entries(look?.tokens ?? {}).map(([name, value]) => [`--${name}`, value])
+  return (
+    <span
+      className={classNames(themePicker.miniature, !look?.tokens && 'base-theme')}
+      style={{ colorScheme: look?.scheme ?? 'light dark', ...Object.fromEntries(tokens) } as CSSProperties}
+      aria-hidden
+    >
+      <span className={themePicker.bar} />
+      <span className={themePicker.card}>
+        <span className={themePicker.line} />
+        <span className={themePicker.quietLine} />
+      </span>
+      <span className={themePicker.verdicts}>
+        <span className={themePicker.nope} />
+        <span className={themePicker.like} />
+        <span className={themePicker.owned} />
+      </span>
+    </span>
+  )
+}
+
+function watchTheme(onChange: () => void): () => void {
+  addEventListener('theme-chosen', onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    removeEventListener('theme-chosen', onChange)
+    removeEventListener('storage', onChange)
+  }
 }

@@ -7,7 +7,7 @@ import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { readChoices } from '../../local/queries/choices.ts'
 import { change } from '../../local/commands/change.ts'
-import { RingChoice } from './ring-choice.tsx'
+import { RingChoice } from './appearance-section.tsx'
 import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 

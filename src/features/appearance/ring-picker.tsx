@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { avatarRingText, parseAvatarRing, PLAIN } from '../../domain/avatar-ring.ts'
 import type { AvatarRing } from '../../domain/avatar-ring.ts'
 import { isRingOpen, RING_GROUPS, RINGS } from '../../domain/rings.ts'
@@ -16,9 +16,9 @@ import { RingColour } from './ring-colour.tsx'
 import { RingEnd } from './ring-end.tsx'
 import type { Outcome } from './ring-end.tsx'
 import styles from './ring-picker.module.css'
-import { RingTiles } from './ring-tiles.tsx'
 import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
 import { usePlayer } from '../../state/player.ts'
+import hidden from '../../ui/visually-hidden.module.css'
 
 export interface RingPickerProps {
   /** Should keep its identity. */
@@ -112,4 +112,41 @@ function wearable(text: string): AvatarRing {
 /** Returns the drawn ring for a chosen colour: the plain one if the current ring is of another kind. */
 function drawnOf({ ring }: AvatarRing): Ring {
   return ring.group === 'drawn' ? ring : PLAIN.ring
+}
+
+const TILE_RING_PX = 76
+
+interface RingTilesProps {
+  label: string
+  rings: readonly Ring[]
+  tried: AvatarRing
+  /** The player's own. */
+  picture: string
+  needOf: (ring: Ring) => string
+  onTry: (ring: Ring) => void
+}
+
+/** Renders the rings of one group. One is tried on: by arrow keys, or by a touch. */
+function RingTiles({ label, rings, tried, picture, needOf, onTry }: RingTilesProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.tiles}>
+      <legend className={hidden.hidden}>{label}</legend>
+      {rings.map((ring) => {
+        const need = needOf(ring)
+        return (
+          <label key={ring.id} className={styles.tile}>
+            <input type="radio" name={name} checked={tried.ring.id === ring.id} onChange={() => onTry(ring)} />
+            <RingedAvatar
+              src={picture}
+              ring={avatarRingText({ ring, colour: ring.group === 'drawn' ? tried.colour : null })}
+              size={TILE_RING_PX}
+            />
+            <span>{ring.name}</span>
+            {need === MESSAGES.free ? null : <span className={styles.need}>{need}</span>}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
 }
