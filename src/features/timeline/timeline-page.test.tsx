@@ -16,9 +16,8 @@ import { readMine } from '../../local/replica/mirror.ts'
 import { mutePlayer } from '../../local/commands/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
-import { entriesByDay } from './entries-by-day.ts'
+import { entriesByDay, TimelinePage } from './timeline-page.tsx'
 import { TIMELINE_MESSAGES as MESSAGES } from './messages.ts'
-import { TimelinePage } from './timeline-page.tsx'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { name: 'Celeste' })

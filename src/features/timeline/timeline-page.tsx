@@ -10,14 +10,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { entriesByDay } from './entries-by-day.ts'
-import { LevelGroup } from './level-group.tsx'
 import { TIMELINE_MESSAGES as MESSAGES } from './messages.ts'
 import { TimelineItem } from './timeline-item.tsx'
 import type { RenderGames } from './timeline-item.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './timeline-page.module.css'
 import { usePlayer } from '../../state/player.ts'
+import type { ShownEntry } from '../../loaders/resources/timeline.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'wouter'
+import { Avatar } from '../../ui/avatar.tsx'
+import pictures from '../../ui/player/pictures.module.css'
+import { SomeNames } from '../../ui/some-names.tsx'
 
 /** As many as fit on a screen. */
 const SEEN = 6
@@ -94,5 +98,63 @@ function Empty({ isNobody }: { isNobody: boolean }) {
     >
       {isNobody ? MESSAGES.nobodyText : MESSAGES.quietText}
     </EmptyState>
+  )
+}
+
+interface EntriesOfDay {
+  /** The start of the day on the player's own calendar, in milliseconds. */
+  readonly day: number
+  /** The day's entries, the latest first; a level is last, if only one player reached one. */
+  readonly entries: readonly ShownEntry[]
+  /** The levels that several players reached on it, of each player the highest. */
+  readonly levels: readonly ShownEntry[]
+}
+
+/** Returns entries, the latest first, by the days of the player's own calendar. Levels are the least interesting ones. */
+export function entriesByDay(entries: readonly ShownEntry[]): EntriesOfDay[] {
+  const days = Map.groupBy(entries, ({ at }) => new Date(at).setHours(0, 0, 0, 0))
+  return [...days].map(([day, ofDay]) => {
+    const levels = highestOfEach(ofDay.filter(isLevel))
+    const others = ofDay.filter((entry) => !isLevel(entry))
+    return levels.length > 1 ? { day, entries: others, levels } : { day, entries: [...others, ...levels], levels: [] }
+  })
+}
+
+function isLevel({ kind }: ShownEntry): boolean {
+  return kind === 'levelled'
+}
+
+function highestOfEach(levels: readonly ShownEntry[]): ShownEntry[] {
+  const players = Map.groupBy(levels, ({ user_id: id }) => id)
+  return [...players.values()].flatMap((own) => own.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0)).slice(0, 1))
+}
+
+/** Renders the levels that several players reached on a day: one line, which opens to the players and their levels. */
+function LevelGroup({ levels }: { levels: readonly ShownEntry[] }) {
+  return (
+    <details>
+      <summary className={styles.line}>
+        <span className={pictures.pictures} data-many>
+          {levels.slice(0, 2).map(({ user_id: id, avatar_url: src }) => (
+            <Avatar key={id} src={src} size={32} />
+          ))}
+        </span>
+        <span className={styles.words}>
+          <SomeNames names={levels.map(({ display_name: name }) => name)} count={levels.length} className={styles.name} />{' '}
+          {MESSAGES.newLevels}
+        </span>
+        <ChevronDown className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <ul className={styles.players}>
+        {levels.map(({ id, user_id: userId, display_name: name, level }) => (
+          <li key={id}>
+            <Link href={`/profile/${userId}`} className={styles.player}>
+              <bdi className={styles.name}>{name}</bdi>
+              <span>{MESSAGES.level(level ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
