@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, readRole, rolePath } from './company-address.ts'
+import { filtersOf, readRole, rolePath } from './company-page.tsx'
 
 test('an address holds a role and the filters of the search', () => {
   const path = rolePath('capcom', 'published', 'platform=6,48&years=1990-2000')

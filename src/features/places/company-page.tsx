@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useId } from 'react'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
+import { useSearch, Link } from 'wouter'
 import type { CompanyResponse } from '../../contract/companies.ts'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import { COMPANY_ROLES } from '../../contract/limits.ts'
@@ -11,16 +11,19 @@ import { companyPage } from '../../loaders/resources/places.ts'
 import { askKnown } from '../../catalogue/page/pack-reader.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { filtersOf, readRole, rolePath } from './company-address.ts'
-import { CompanySeries } from './company-series.tsx'
-import { PlaceHeader } from './place-hero.tsx'
+import { PlaceHeader, PlaceTabs } from './place-hero.tsx'
 import styles from './place-page.module.css'
-import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
-import { PlaceTabs } from './place-tabs.tsx'
+import { NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-states.tsx'
 import { COMPANY_MESSAGES as MESSAGES } from './messages.ts'
-import { usePlace } from './use-place.ts'
-import type { UsePlaceResult } from './use-place.ts'
+import type { UsePlaceResult } from './place-states.tsx'
 import { usePlayer } from '../../state/player.ts'
+import { companyPath } from '../../domain/company-path.ts'
+import type { NamedSuggestion } from '../../contract/search.ts'
+import { seriesPath } from '../../domain/search-facets.ts'
+import { classNames } from '../../ui/class-names.ts'
+import side from '../../ui/side-row.module.css'
+import prose from '../../ui/prose.module.css'
+import rows from './game-row.module.css'
 
 /** The props of the games of a company. */
 export interface CompanyGamesProps {
@@ -131,4 +134,53 @@ function usualRole({ developed, published }: CompanyResponse): CompanyRole {
 
 function factsOf({ first_year: year, game_count: count }: CompanyResponse['company']): string[] {
   return [...(year === null ? [] : [MESSAGES.since(year)]), ...(count === 0 ? [] : [MESSAGES.games(count)])]
+}
+
+/** Returns the role in an address; null if it has none. */
+export function readRole(query: string): CompanyRole | null {
+  const role = new URLSearchParams(query).get('role')
+  return COMPANY_ROLES.find((known) => known === role) ?? null
+}
+
+/** Returns a query without the role: the filters, as the search writes them. */
+export function filtersOf(query: string): string {
+  const address = new URLSearchParams(query)
+  address.delete('role')
+  return address.toString().replaceAll('%2C', ',')
+}
+
+/** Returns the page of a company in one role, with filters as the search writes them. */
+export function rolePath(idOrSlug: string, role: CompanyRole, filters: string): string {
+  return companyPath(idOrSlug, `role=${role}${filters === '' ? '' : `&${filters}`}`)
+}
+
+interface CompanySeriesProps {
+  title: string
+  series: readonly NamedSuggestion[]
+}
+
+/** Renders one row of series that scrolls to the side; each links to its games in their order. */
+function CompanySeries({ title, series }: CompanySeriesProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={rows.head}>
+        <h2 id={titleId} className={rows.title}>
+          {title}
+        </h2>
+      </div>
+      <ul className={classNames(side.row, styles.row)}>
+        {series.map(({ id, name, game_count: count }) => (
+          <li key={id}>
+            <Link href={seriesPath(id)} className={styles.tile}>
+              <span className={prose.name} dir="auto">
+                {name}
+              </span>{' '}
+              <span className={prose.figures}>{MESSAGES.games(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -3,11 +3,17 @@ import type { FamilyPlatform, PlatformFamilyResponse } from '../../contract/plat
 import type { PlatformFacts } from '../../domain/platform-groups.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { GameRow } from './game-row.tsx'
 import type { PlatformChoices } from './platform-address.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './platform-overview.module.css'
 import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
+import { useId } from 'react'
+import type { GameCard as Game } from '../../contract/games.ts'
+import { calendarDay } from '../../domain/times.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { GameCard } from '../../ui/game-card.tsx'
+import side from '../../ui/side-row.module.css'
+import gameRow from './game-row.module.css'
 
 export interface PlatformOverviewProps {
   page: PlatformFamilyResponse
@@ -87,5 +93,54 @@ function Machine({ platform, href }: { platform: FamilyPlatform; href: string })
     <Link href={href} className={styles.tile}>
       {words}
     </Link>
+  )
+}
+
+interface GameRowProps {
+  title: string
+  /** Secondary text. */
+  note?: string
+  games: readonly Game[]
+  known: ReadonlyMap<number, PlatformFacts>
+  /** The link to all of them. */
+  all?: { readonly href: string; readonly name: string }
+  /** Whether it is a ranking: all ten are in one row on wide screens. */
+  isRanked?: boolean
+  isDated?: boolean
+}
+
+/** Renders one row of games that scrolls to the side. */
+function GameRow({ title, note, games, known, all, isRanked = false, isDated = false }: GameRowProps) {
+  const titleId = useId()
+  const Row = isRanked ? 'ol' : 'ul'
+  return (
+    <section className={gameRow.shelf} aria-labelledby={titleId}>
+      <div className={gameRow.head}>
+        <h2 id={titleId} className={gameRow.title}>
+          {title}
+          {note ? <small className={gameRow.note}> {note}</small> : null}
+        </h2>
+        {all ? (
+          <Link href={all.href} className={gameRow.all} aria-label={all.name}>
+            {MESSAGES.viewAll}
+          </Link>
+        ) : null}
+      </div>
+      <Row className={classNames(side.row, gameRow.row)} data-ranked={isRanked || undefined}>
+        {games.map((game, place) => (
+          <li key={game.id}>
+            <GameCard game={game} platforms={known} />
+            {isRanked ? (
+              <span className={gameRow.rank} aria-hidden="true">
+                {place + 1}
+              </span>
+            ) : null}
+            {isDated && game.first_release_date !== null ? (
+              <span className={side.date}>{calendarDay(game.first_release_date * 1000)}</span>
+            ) : null}
+          </li>
+        ))}
+      </Row>
+    </section>
   )
 }

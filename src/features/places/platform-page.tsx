@@ -3,24 +3,24 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Platform } from '../../contract/games.ts'
-import type { PlatformFamilyResponse } from '../../contract/platforms.ts'
+import type { PlatformFamilyResponse, FamilyPlatform } from '../../contract/platforms.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { platformsPage } from '../../loaders/resources/places.ts'
 import type { PlatformAddress } from '../../loaders/resources/places.ts'
-import { PlaceHeader } from './place-hero.tsx'
+import { PlaceHeader, PlaceTabs } from './place-hero.tsx'
 import styles from './place-page.module.css'
-import { NoPlace, PlaceNotice, usePlaceTitle } from './place-states.tsx'
-import { PlaceTabs } from './place-tabs.tsx'
-import { PLATFORM_TABS, platformPath, readChoices } from './platform-address.ts'
+import { NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-states.tsx'
+import { PLATFORM_TABS, platformPath, readChoices, PLATFORM_ORDERS } from './platform-address.ts'
 import type { PlatformChoices } from './platform-address.ts'
-import { PlatformControls } from './platform-controls.tsx'
-import { platformFacts, platformMark } from './platform-facts.tsx'
 import { PlatformOverview } from './platform-overview.tsx'
 import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 import { UpcomingGames } from './upcoming-games.tsx'
-import { usePlace } from './use-place.ts'
-import type { UsePlaceResult } from './use-place.ts'
+import type { UsePlaceResult } from './place-states.tsx'
 import { usePlayer } from '../../state/player.ts'
+import { cardIconKeys } from '../../domain/platform-icon-names.ts'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { OrderControls } from '../../ui/filters/order-controls.tsx'
+import { PillSelect } from '../../ui/pill-select.tsx'
 
 /** The filters and the order of a tab's games, named as on the search page. */
 export interface PlatformFilters extends Pick<PlatformChoices, 'order' | 'direction'> {
@@ -111,5 +111,54 @@ function Shown({ address, page, inUse, renderGames }: ShownProps) {
         </section>
       )}
     </main>
+  )
+}
+
+/** Returns the family's logo; else the mark that its platforms share, if they do. */
+function platformMark({ family, platforms }: Pick<PlatformFamilyResponse, 'family' | 'platforms'>): ReactNode {
+  if (family.logo_url !== null) return <img src={family.logo_url} alt="" width={44} height={44} />
+  const [icon = 'retro'] = cardIconKeys(platforms)
+  return icon === 'retro' || icon === 'other' ? null : <PlatformIcon icon={icon} size={44} />
+}
+
+function platformFacts({ platforms, game_count }: PlatformFamilyResponse): string[] {
+  const games = game_count === 0 ? [] : [MESSAGES.games(game_count)]
+  const [only] = platforms
+  if (platforms.length === 1 && only) {
+    const years = MESSAGES.years(only.first_year, only.last_year)
+    return [years, only.generation === null ? null : MESSAGES.generation(only.generation), ...games].filter((fact) => fact !== null)
+  }
+  const years = platforms.map(({ first_year }) => first_year).filter((year) => year !== null)
+  return [...(years.length > 0 ? [MESSAGES.since(Math.min(...years))] : []), MESSAGES.machines(platforms.length), ...games]
+}
+
+interface PlatformControlsProps {
+  choices: PlatformChoices
+  platforms: readonly FamilyPlatform[]
+  onChange: (next: Partial<PlatformChoices>) => void
+}
+
+/** Renders the choice of the family's platform, and the order. */
+function PlatformControls({ choices, platforms, onChange }: PlatformControlsProps) {
+  const { platform, order, direction } = choices
+  return (
+    <div className={styles.controls}>
+      {platforms.length < 2 ? null : (
+        <PillSelect
+          className={styles.pill}
+          label={MESSAGES.platform}
+          value={platform ?? ''}
+          onChange={(value) => onChange({ platform: value === '' ? null : Number(value) })}
+        >
+          <option value="">{MESSAGES.allPlatforms}</option>
+          {platforms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </PillSelect>
+      )}
+      <OrderControls orders={PLATFORM_ORDERS} order={order} direction={direction} texts={MESSAGES} onChange={onChange} />
+    </div>
   )
 }
