@@ -1,10 +1,19 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useEffect, memo } from 'react'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
-import { MatchTile } from './match-tile.tsx'
 import type { ShownMatch } from './select-matches.ts'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
-import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
+import type { RefObject } from 'react'
+import { tick } from '../../ui/haptics.ts'
+import Check from 'lucide-react/icons/check'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover } from '../../ui/cover.tsx'
+import tile from '../../ui/cover-grid/tile.module.css'
+import { MarkLine } from './mark-line.tsx'
+import styles from './match-tile.module.css'
 
 export interface MatchesGridProps {
   matches: readonly ShownMatch[]
@@ -36,3 +45,110 @@ export function MatchesGrid({ matches, selection, onLaidOut }: MatchesGridProps)
     </div>
   )
 }
+
+const PRESS_MS = 450
+/** A finger that has moved this far scrolls. */
+const STILL_PX = 10
+
+/**
+ * Calls `onLongPress` for a finger that rests on a game within an element, and suppresses the browser's click and menu of the same touch.
+ * `onLongPress` should keep its identity.
+ */
+function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onLongPress: (gameId: number) => void): void {
+  useEffect(() => {
+    const box = element.current
+    if (!box || !isOn) return
+    const unmounted = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let start = { x: 0, y: 0 }
+    const stop = () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+      box.addEventListener(name, listener, { signal: unmounted.signal })
+    on('pointerdown', (event) => {
+      stop()
+      const tile = (event.target as Element).closest<HTMLElement>('[data-tile-id]')
+      if (event.pointerType !== 'touch' || !event.isPrimary || !tile) return
+      start = { x: event.clientX, y: event.clientY }
+      timer = setTimeout(() => {
+        stop()
+        tick()
+        swallowClick(box)
+        onLongPress(Number(tile.dataset['tileId']))
+      }, PRESS_MS)
+    })
+    on('pointermove', (event) => {
+      if (timer && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PX) stop()
+    })
+    on('pointerup', stop)
+    on('pointercancel', stop)
+    // Some browsers offer to open or share the link under a finger that rests.
+    on('contextmenu', (event) => {
+      if (timer || (event as PointerEvent).pointerType === 'touch') event.preventDefault()
+    })
+    return () => {
+      stop()
+      unmounted.abort()
+    }
+  }, [element, isOn, onLongPress])
+}
+
+/** Ignores the click of the finger that has rested and is lifted later: it was not meant. */
+function swallowClick(box: HTMLElement): void {
+  const done = new AbortController()
+  const { signal } = done
+  box.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      done.abort()
+    },
+    { capture: true, signal },
+  )
+  addEventListener('pointerdown', () => done.abort(), { capture: true, signal })
+}
+
+interface MatchTileProps {
+  match: ShownMatch
+  /** Null unless games are being selected: then it links to the game. */
+  isChosen: boolean | null
+  /** Should keep its identity. */
+  onToggle: (gameId: number) => void
+}
+
+/** Renders a game with its marks: a link to it, or a checkbox. */
+const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTileProps) {
+  const { game, marks } = match
+  const inside = (
+    <>
+      <span className={classNames(tile.frame, styles.frame)}>
+        <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
+        {isChosen === null ? null : (
+          <span className={styles.tick}>
+            <Check size={18} strokeWidth={3} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={tile.name} dir="auto">
+        {game.name}
+      </span>
+      <MarkLine marks={marks} />
+    </>
+  )
+  if (isChosen === null) {
+    return (
+      <Link href={gamePath(game)} className={tile.tile} draggable={false}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <label className={classNames(tile.tile, styles.tile)}>
+      <input type="checkbox" checked={isChosen} onChange={() => onToggle(game.id)} />
+      {inside}
+    </label>
+  )
+})

@@ -8,6 +8,12 @@ import type { MatchesParams } from './matches-params.ts'
 import { ORDERS } from './matches-params.ts'
 import styles from './matches-toolbar.module.css'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
+import ListPlus from 'lucide-react/icons/list-plus'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../ui/button.tsx'
+import dock from '../../ui/dock.module.css'
+import prose from '../../ui/prose.module.css'
+import type { Missing } from '../../state/missing-games-state.ts'
 
 export interface MatchesToolbarProps {
   params: MatchesParams
@@ -40,4 +46,48 @@ export function MatchesToolbar({ params, isSelecting, canSelect, canShare, onCha
       </Pill>
     </div>
   )
+}
+
+interface SelectionBarProps {
+  count: number
+  areAll: boolean
+  onAll: () => void
+  onLeave: () => void
+  onAddToList: () => void
+  onTakeBack: () => void
+}
+
+/** Renders the number of selected games, and the actions for all of them. */
+export function SelectionBar({ count, areAll, onAll, onLeave, onAddToList, onTakeBack }: SelectionBarProps) {
+  return (
+    <section className={classNames(dock.bar, styles.wrapping)} aria-label={MESSAGES.selecting}>
+      <Pill className={styles.leave} aria-label={MESSAGES.leaveSelecting} onClick={onLeave}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </Pill>
+      <p className={dock.count}>{MESSAGES.selected(count)}</p>
+      <Pill onClick={onAll}>{areAll ? MESSAGES.selectNone : MESSAGES.selectAll}</Pill>
+      <div className={styles.actions}>
+        <Button compact disabled={count === 0} onClick={onTakeBack}>
+          {MESSAGES.takeBack}
+        </Button>
+        <Button kind="main" compact disabled={count === 0} onClick={onAddToList}>
+          <ListPlus size={18} strokeWidth={2} aria-hidden />
+          {MESSAGES.addToList}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface MissingLineProps {
+  /** The number of games that are not on this device. */
+  count: number
+  state: Missing
+}
+
+const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
+
+/** Renders how many games cannot be shown, and why. */
+export function MissingLine({ count, state }: MissingLineProps) {
+  return count === 0 ? null : <output className={prose.small}>{MISSING_WORDS[state](count)}</output>
 }

@@ -9,7 +9,6 @@ import { Cover } from '../../ui/cover.tsx'
 import { FollowButton } from '../../ui/player/follow-button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PercentRing } from './percent-ring.tsx'
 import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './similar-player-card.module.css'
@@ -114,5 +113,32 @@ function BothCover({ game }: { game: MatchedGame | undefined }) {
     <Link href={gamePath(game)} className={styles.bothCover} aria-label={game.name} title={game.name} draggable={false}>
       <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
     </Link>
+  )
+}
+
+const SIZE = 60
+const STROKE = 5
+const RADIUS = (SIZE - STROKE) / 2
+const LENGTH = 2 * Math.PI * RADIUS
+
+/** Renders a percentage as a number in a ring that is filled by it. */
+function PercentRing({ percent }: { percent: number }) {
+  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
+  return (
+    <span className={styles.ring}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden>
+        <circle {...circle} className={styles.track} />
+        <circle
+          {...circle}
+          className={styles.arc}
+          strokeLinecap="round"
+          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
+          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+        />
+      </svg>
+      <span className={styles.number} aria-hidden>
+        {MESSAGES.alike(percent)}
+      </span>
+    </span>
   )
 }

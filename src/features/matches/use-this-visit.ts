@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { findPlace, storePosition } from './this-visit.ts'
+import { isInteger, isString, objectOf } from '../../domain/validators.ts'
 
 /**
  * Restores the matches page within one visit: the parameters, and the scroll position. Parameters in the address take precedence. Returns a
@@ -37,4 +37,32 @@ export function useThisVisit(userId: string, query: string): () => void {
     if (top.current !== null && scrollY === 0) scrollTo(0, top.current)
     top.current = null
   }, [])
+}
+
+/** Session storage under this prefix is deleted with a logout. */
+const PREFIX = 'gf.matches.'
+
+/** The state of the matches page in this visit: the parameters, as in the address, and the scroll position. */
+interface MatchesPlace {
+  readonly query: string
+  readonly top: number
+}
+
+const isPlace = objectOf<MatchesPlace>({ query: isString, top: isInteger })
+
+function findPlace(perTab: Storage, userId: string): MatchesPlace | null {
+  try {
+    const place: unknown = JSON.parse(perTab.getItem(PREFIX + userId) ?? 'null')
+    return isPlace(place) ? place : null
+  } catch {
+    return null
+  }
+}
+
+function storePosition(perTab: Storage, userId: string, { query, top }: MatchesPlace): void {
+  try {
+    perTab.setItem(PREFIX + userId, JSON.stringify({ query, top: Math.round(top) }))
+  } catch {
+    // Storage is full or forbidden: the next visit starts at the top.
+  }
 }
