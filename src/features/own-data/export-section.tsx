@@ -10,7 +10,6 @@ import { download } from '../../ui/download.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { exportName } from './export-name.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
 import { EXPORT_MESSAGES as MESSAGES } from './keeping-messages.ts'
@@ -87,4 +86,9 @@ async function fromDevice({ db, now }: Device, fetchGames: FetchGames | undefine
   const [file, isComplete] = await Promise.all([exportFromDevice(db, { player, origin: location.origin, now: now() }), hasIngestedAll(db)])
   download(file, exportName(now()))
   return { words: isComplete ? MESSAGES.made : `${MESSAGES.made} ${MESSAGES.notAllHere}`, isFailure: false }
+}
+
+/** Returns the name of today's file. */
+function exportName(now: number): string {
+  return `questdeck-${new Date(now).toISOString().slice(0, 10)}.zip`
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent } from 'react'
+import type { ChangeEvent, DragEvent, FormEvent } from 'react'
 import type { ReadFile } from '../../local/import/read-file.ts'
 import type { ColumnMeanings } from '../../local/import/readers/third-party.ts'
 import { storeColumns } from '../../local/import/named-columns.ts'
@@ -14,9 +14,12 @@ import { ImportSheet } from './import-sheet.tsx'
 import styles from './keeping.module.css'
 import { inspectSteam, inspectFile } from './inspect-file.ts'
 import type { Looked } from './inspect-file.ts'
-import { SteamForm } from './steam-form.tsx'
 import { THIRD_PARTY_MESSAGES, IMPORT_MESSAGES as MESSAGES } from './keeping-messages.ts'
-import { usePlayer } from '../../state/player.ts'
+import { usePlayer, useRemote } from '../../state/player.ts'
+import { STEAM_PROFILE_MAX_CHARACTERS } from '../../contract/limits.ts'
+import { useServerState } from '../../state/use-server-says.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import thirdParty from './third-party.module.css'
 
 export interface ImportSectionProps {
   readFile: ReadFile
@@ -139,4 +142,37 @@ function Found({ found, onNamed, ...rest }: FoundProps) {
   if (found.kind === 'ours') return <ImportSheet found={found} {...rest} />
   if (found.kind === 'entries') return <ThirdPartySheet found={found} {...rest} />
   return <ColumnsSheet table={found} onNamed={(columns) => onNamed(found.file, columns)} onClosed={rest.onClosed} />
+}
+
+interface SteamFormProps {
+  isBusy: boolean
+  onAsked: (profile: string) => void
+}
+
+/** Renders the import of a library by the address of its profile; nothing if this server cannot use Steam, or is unreachable. */
+function SteamForm({ isBusy, onAsked }: SteamFormProps) {
+  const remote = useRemote()
+  const steam = useServerState(remote, 'steamImport')
+  const [profile, setProfile] = useState('')
+  if (!steam?.available) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && profile.trim() !== '') onAsked(profile.trim())
+  }
+  return (
+    <form className={thirdParty.steam} onSubmit={submit}>
+      <TextField
+        label={THIRD_PARTY_MESSAGES.steam}
+        hint={THIRD_PARTY_MESSAGES.steamHint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={STEAM_PROFILE_MAX_CHARACTERS}
+        value={profile}
+        onChange={(event) => setProfile(event.target.value)}
+      />
+      <Button type="submit" disabled={isBusy || profile.trim() === ''}>
+        {THIRD_PARTY_MESSAGES.steamFetch}
+      </Button>
+    </form>
+  )
 }

@@ -1,9 +1,9 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { chooseCardsAhead, readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
-import { freeDeviceSpace } from '../../local/caches/device-space.ts'
+import { freeDeviceSpace, readDeviceSpace } from '../../local/caches/device-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -11,9 +11,9 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './keeping.module.css'
 import { STORAGE_MESSAGES as MESSAGES } from './keeping-messages.ts'
-import { useStorage } from './use-storage.ts'
-import type { Space } from './use-storage.ts'
 import { usePlayer } from '../../state/player.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { DeviceSpace } from '../../local/caches/device-space.ts'
 
 export interface StorageSectionProps {
   /** Called for a write that was not stored; nothing of it stayed. */
@@ -115,4 +115,38 @@ function Persisted({ isPersisted, onAsked }: { isPersisted: boolean; onAsked: ()
       )}
     </div>
   )
+}
+
+/** The browser's storage estimate; undefined for what it does not report. */
+interface Space {
+  readonly stored: DeviceSpace
+  readonly used: number | undefined
+  readonly free: number | undefined
+  readonly isPersisted: boolean | undefined
+}
+
+/** Returns the used and the available space on this device, and a function that reads it again. Undefined until it is known. */
+function useStorage(db: UserDatabase): { space: Space | undefined; look: () => Promise<void> } {
+  const [space, setSpace] = useState<Space>()
+  const look = useCallback(async () => setSpace(await readSpace(db)), [db])
+  useEffect(() => {
+    let isUnmounted = false
+    readSpace(db).then(
+      (read) => isUnmounted || setSpace(read),
+      // For the boundary around the page.
+      (error: unknown) =>
+        setSpace(() => {
+          throw error
+        }),
+    )
+    return () => void (isUnmounted = true)
+  }, [db])
+  return { space, look }
+}
+
+async function readSpace(db: UserDatabase): Promise<Space> {
+  const { storage } = navigator as { storage?: Partial<StorageManager> }
+  const [stored, estimate, isPersisted] = await Promise.all([readDeviceSpace(db), storage?.estimate?.(), storage?.persisted?.()])
+  const { usage: used, quota } = estimate ?? {}
+  return { stored, used, free: used === undefined || quota === undefined ? undefined : Math.max(0, quota - used), isPersisted }
 }
