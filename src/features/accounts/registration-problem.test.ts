@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_ERRORS } from '../../contract/account-messages.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
-import { newPasswordProblems, registrationProblems } from './registration-problem.ts'
+import { newPasswordProblems, registrationProblems } from './password-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 const GOOD = { email: ' ada@example.org ', password: 'Tunnel-42', confirmation: 'Tunnel-42' }
