@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSamples } from './find-samples.ts'
+import { findSamples } from './scenes/search-scene.tsx'
 import { SAMPLE_GAMES } from './sample-games.ts'
 import { SEARCH_TRIES } from './messages.ts'
 

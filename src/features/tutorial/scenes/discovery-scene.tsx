@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../tutorial-poster.tsx'
+import { Poster, useMoves } from '../scene-parts.tsx'
 import type { Mood } from '../sample-games.ts'
 import { SAMPLE_GAMES } from '../sample-games.ts'
 import { TUTORIAL_MESSAGES } from '../messages.ts'
-import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
 const MESSAGES = TUTORIAL_MESSAGES.discovery

@@ -6,10 +6,9 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { tick } from '../../../ui/haptics.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Poster } from '../tutorial-poster.tsx'
+import { Poster, useMoves } from '../scene-parts.tsx'
 import { sampleGame } from '../sample-games.ts'
 import { TUTORIAL_MESSAGES } from '../messages.ts'
-import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
 const MESSAGES = TUTORIAL_MESSAGES.list

@@ -3,11 +3,9 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Player } from '../player.tsx'
-import { Poster } from '../tutorial-poster.tsx'
+import { Player, Poster, useMoves } from '../scene-parts.tsx'
 import { sampleGame } from '../sample-games.ts'
 import { TUTORIAL_MESSAGES } from '../messages.ts'
-import { useMoves } from '../use-scene-moves.ts'
 import styles from './reviews-scene.module.css'
 
 const MESSAGES = TUTORIAL_MESSAGES.reviews

@@ -2,13 +2,11 @@ import { useRef, useState } from 'react'
 import { NameField } from '../../../ui/name-field.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { findSamples } from '../find-samples.ts'
-import { Player } from '../player.tsx'
-import { Poster } from '../tutorial-poster.tsx'
+import { Player, Poster, useMoves } from '../scene-parts.tsx'
 import { SAMPLE_GAMES } from '../sample-games.ts'
 import { SAMPLE_PLAYERS, SEARCH_TRIES, TUTORIAL_MESSAGES } from '../messages.ts'
-import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
+import { editDistance } from '../../../deck-engine/edit-distance.ts'
 
 const MESSAGES = TUTORIAL_MESSAGES.search
 const MOST_SHOWN = 3
@@ -56,4 +54,34 @@ export function SearchScene() {
       <output className={hidden.hidden}>{asked === '' ? '' : MESSAGES.found(found)}</output>
     </div>
   )
+}
+
+/** The allowed number of wrong letters in a word of this length. */
+const allowedSlips = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2)
+
+/**
+ * Returns the names that match a query, best first: every word of it begins a word of the name, or nearly does. It is a small version of
+ * the search, with the same ranking.
+ */
+export function findSamples<Named extends { readonly name: string }>(query: string, among: readonly Named[]): Named[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return []
+  return among
+    .map((one) => ({ one, slips: slipsOf(words, wordsOf(one.name)) }))
+    .filter(({ slips }) => slips < Infinity)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ one }) => one)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns the number of wrong letters; Infinity if a word of the query matches none of the name's. */
+function slipsOf(query: readonly string[], name: readonly string[]): number {
+  return query.reduce((sum, word) => {
+    const most = allowedSlips(word.length)
+    const slips = Math.min(...name.map((other) => editDistance(word, other, most, true)))
+    return slips > most ? Infinity : sum + slips
+  }, 0)
 }

@@ -3,11 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { Player } from '../player.tsx'
-import { Poster } from '../tutorial-poster.tsx'
+import { Player, Poster, useMoves } from '../scene-parts.tsx'
 import { sampleGame } from '../sample-games.ts'
 import { SAMPLE_PLAYERS, TUTORIAL_MESSAGES } from '../messages.ts'
-import { useMoves } from '../use-scene-moves.ts'
 import styles from './scene.module.css'
 
 const MESSAGES = TUTORIAL_MESSAGES.timeline
