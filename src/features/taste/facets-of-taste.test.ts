@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TASTE_FACETS } from '../../domain/taste.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
 import type { StatedTasteByFacet } from '../../local/queries/taste.ts'
-import { facetsOfTaste } from './facets-of-taste.ts'
+import { facetsOfTaste } from './your-taste.tsx'
 
 const opinions = (words: Partial<Record<TasteFacet, Record<number, TasteValue>>>) =>
   Object.fromEntries(

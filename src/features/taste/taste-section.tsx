@@ -8,9 +8,10 @@ import prose from '../../ui/prose.module.css'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { TasteEntry } from '../../ui/taste-line.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
-import { ExplorationSlider } from './exploration-slider.tsx'
-import { TasteFacetList } from './taste-facet.tsx'
 import { TASTE_MESSAGES as MESSAGES } from './messages.ts'
+import { EXPLORATIONS } from '../../domain/exploration.ts'
+import styles from './taste-section.module.css'
+import { TasteLine } from '../../ui/taste-line.tsx'
 
 export interface TasteSectionProps {
   /** The learned taste, by facet; undefined while it is computed. Facets without entries are hidden. */
@@ -59,5 +60,68 @@ export function TasteSection({ facets, exploration, onStated, onExploration, onF
         </UndoBar>
       )}
     </SettingsSection>
+  )
+}
+
+const WORDS = new Map(MESSAGES.explorations)
+const [FAMILIAR, SURPRISING] = [WORDS.get('0'), WORDS.get('4')]
+
+interface ExplorationSliderProps {
+  value: Exploration
+  onChange: (value: Exploration) => void
+}
+
+/** Renders the exploration, from popular games to surprising ones, in five steps. */
+function ExplorationSlider({ value, onChange }: ExplorationSliderProps) {
+  const isEnd = WORDS.get(value) === FAMILIAR || WORDS.get(value) === SURPRISING
+  return (
+    <div className={styles.slider}>
+      <input
+        type="range"
+        aria-label={MESSAGES.exploration}
+        aria-valuetext={WORDS.get(value)}
+        min={0}
+        max={EXPLORATIONS.length - 1}
+        step={1}
+        value={Number(value)}
+        onChange={(event) => onChange(EXPLORATIONS[Number(event.target.value)] ?? value)}
+      />
+      <span aria-hidden>{FAMILIAR}</span>
+      <span aria-hidden className={styles.chosen}>
+        {isEnd ? null : WORDS.get(value)}
+      </span>
+      <span aria-hidden>{SURPRISING}</span>
+    </div>
+  )
+}
+
+interface TasteFacetListProps {
+  facet: TasteFacet
+  /** In the order of display. */
+  entries: readonly TasteEntry[]
+  onChange: (id: number, value: TasteValue) => void
+}
+
+/** The number of shown entries until all are requested. */
+const SHOWN_FIRST = 6
+
+/** Renders one facet of the taste: a bar for each value, to be raised, lowered or muted. */
+function TasteFacetList({ facet, entries, onChange }: TasteFacetListProps) {
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? entries : entries.slice(0, SHOWN_FIRST)
+  return (
+    <div className={styles.facet}>
+      <h3 id={`taste-${facet}`}>{MESSAGES.facet(facet)}</h3>
+      <ul aria-labelledby={`taste-${facet}`}>
+        {shown.map((entry) => (
+          <TasteLine key={entry.id} entry={entry} spoken={MESSAGES.learned(entry.weight)} onChange={(value) => onChange(entry.id, value)} />
+        ))}
+      </ul>
+      {entries.length > SHOWN_FIRST ? (
+        <Button kind="bare" compact aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? MESSAGES.fewer : MESSAGES.all(entries.length)}
+        </Button>
+      ) : null}
+    </div>
   )
 }

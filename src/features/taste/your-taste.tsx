@@ -7,11 +7,15 @@ import { forgetTaste, rememberTaste, setTaste } from '../../local/commands/set-t
 import { readStatedTaste } from '../../local/queries/taste.ts'
 import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { facetsOfTaste } from './facets-of-taste.ts'
 import { readLearned } from '../../catalogue/page/learned-here.ts'
 import type { LearnedHere } from '../../catalogue/page/learned-here.ts'
 import { TasteSection } from './taste-section.tsx'
 import { usePlayer } from '../../state/player.ts'
+import { TASTE_FACETS } from '../../domain/taste.ts'
+import type { TasteFacet } from '../../domain/taste.ts'
+import type { LearnedValue } from '../../catalogue/pack-questions.ts'
+import type { StatedTasteByFacet } from '../../local/queries/taste.ts'
+import type { TasteEntry } from '../../ui/taste-line.tsx'
 
 /** Renders what the deck on this device has learned, with the player's stated values. */
 export function YourTaste() {
@@ -47,4 +51,41 @@ export function YourTaste() {
       onFailure={showFailure}
     />
   )
+}
+
+interface FacetOfTaste {
+  readonly facet: TasteFacet
+  readonly entries: readonly TasteEntry[]
+}
+
+/** Smaller weights are left out unless the player has stated something. */
+const GAIN_MIN = 0.02
+/** The minimum weight of a full bar, so that small weights look small. */
+const FULL_BAR_MIN = 0.5
+/** The strongest of each facet. */
+const ENTRIES_MAX = 40
+
+/**
+ * Returns what the deck has learned, by facet, the strongest first, and other stated values after it. A bar is relative to the longest one.
+ * Entries without a name here are left out.
+ */
+export function facetsOfTaste(
+  learned: readonly LearnedValue[],
+  stated: StatedTasteByFacet,
+  nameOf: (facet: TasteFacet, id: number) => string | undefined,
+): FacetOfTaste[] {
+  const fullBar = Math.max(FULL_BAR_MIN, ...learned.map(({ gain }) => Math.abs(gain)))
+  const byFacet = Map.groupBy(learned, ({ facet }) => facet)
+  return TASTE_FACETS.map((facet) => {
+    const words = stated[facet]
+    const known = (byFacet.get(facet) ?? []).toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain) || a.id - b.id)
+    const informative = known.filter(({ id, gain }, nth) => words.has(id) || (nth < ENTRIES_MAX && Math.abs(gain) >= GAIN_MIN))
+    const ids = new Set(informative.map(({ id }) => id))
+    const unlearned = [...words.keys()].filter((id) => !ids.has(id)).map((id) => ({ facet, id, gain: 0 }))
+    const entries = [...informative, ...unlearned].flatMap(({ id, gain }): TasteEntry[] => {
+      const name = nameOf(facet, id)
+      return name === undefined ? [] : [{ id, name, weight: gain / fullBar, stated: words.get(id) ?? 0 }]
+    })
+    return { facet, entries }
+  })
 }
