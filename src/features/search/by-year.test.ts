@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
-import { blocksByYear, rowsOfYears } from './by-year.ts'
+import { blocksByYear, rowsOfYears } from './games-by-year.tsx'
 
 const of = (number: number, year: number | null) =>
   gameCard(number, { first_release_date: year === null ? null : Date.UTC(year, 5, 1) / 1_000 })

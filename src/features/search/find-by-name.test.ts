@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByName } from './find-by-name.ts'
+import { findByName } from './search-filters.tsx'
 
 const TAGS = ['undead', 'dead pixels', 'walking-dead', 'Pokémon', 'dragons'].map((name, id) => ({ id, name }))
 const find = (text: string, limit = 10) => findByName(TAGS, text, limit).map(({ name }) => name)

@@ -5,11 +5,10 @@ import { NearEnd } from '../../ui/cover-grid/cover-grid.tsx'
 import { coverRowPx, useColumns } from '../../ui/cover-grid/use-columns.ts'
 import { WindowRows } from '../../ui/cover-grid/window-rows.tsx'
 import { GameCard } from '../../ui/game-card.tsx'
-import { blocksByYear, rowsOfYears } from './by-year.ts'
-import type { YearBlock } from './by-year.ts'
 import styles from './games-by-year.module.css'
 import results from './search-results.module.css'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
+import { releaseYear } from '../../domain/release-date.ts'
 
 /** How near the end the next page is requested. */
 const ROWS_AHEAD = 1
@@ -96,4 +95,57 @@ function Year({ block, columns, platforms }: YearProps) {
       </ul>
     </div>
   )
+}
+
+/** The maximum size of a block: of a longer year only the part near the screen is mounted. */
+const BLOCK_MAX_GAMES = 60
+
+/** Games of one year in one block. */
+interface YearBlock {
+  readonly key: string
+  /** Null for games without a date. */
+  readonly year: number | null
+  /** Whether its year continues from the previous block: then it has no heading. */
+  readonly goesOn: boolean
+  /** The number of games in the year; null while the last ones may be missing. */
+  readonly count: number | null
+  readonly games: readonly Game[]
+}
+
+/** Returns the years of games sorted by date. `isWhole`: no game follows. Blocks within a year end with full rows of `columns`. */
+export function blocksByYear(games: readonly Game[], columns: number, isComplete: boolean): YearBlock[] {
+  const perBlock = Math.max(1, Math.floor(BLOCK_MAX_GAMES / columns)) * columns
+  const blocks: YearBlock[] = []
+  for (let start = 0; start < games.length;) {
+    const year = yearOf(games[start])
+    let end = start
+    while (end < games.length && yearOf(games[end]) === year) end++
+    const count = end < games.length || isComplete ? end - start : null
+    for (let from = start; from < end; from += perBlock) {
+      const part = (from - start) / perBlock
+      blocks.push({ key: `${year}-${part}`, year, goesOn: part > 0, count, games: games.slice(from, Math.min(end, from + perBlock)) })
+    }
+    start = end
+  }
+  return blocks
+}
+
+/** Returns short years in shared rows of at most `columns` games; a year with more games has a row of its own. */
+export function rowsOfYears(blocks: readonly YearBlock[], columns: number): (readonly YearBlock[])[] {
+  const rows: YearBlock[][] = []
+  let room = 0
+  for (const block of blocks) {
+    const row = rows.at(-1)
+    if (row && block.games.length <= room) row.push(block)
+    else {
+      rows.push([block])
+      room = columns
+    }
+    room -= block.games.length
+  }
+  return rows
+}
+
+function yearOf(game: Game | undefined): number | null {
+  return game ? releaseYear(game.first_release_date) : null
 }

@@ -1,6 +1,4 @@
 import { SEARCH_DEBOUNCE_MS } from '../../contract/limits.ts'
-import type { SuggestQuery } from './suggest-query.ts'
-import { readSuggestQuery } from './suggest-query.ts'
 
 export interface SuggestRequest extends SuggestQuery {
   /** The chosen platform, if there is one. */
@@ -89,4 +87,18 @@ export function createSuggestSearch<Found>(deps: SuggestDeps<Found>): SuggestSea
 
 function isSame(a: SuggestRequest | null, b: SuggestRequest | null): boolean {
   return a?.text === b?.text && a?.usersOnly === b?.usersOnly && a?.platform === b?.platform
+}
+
+/** The query of the overlay: only players after an @, else players and games. */
+interface SuggestQuery {
+  readonly text: string
+  readonly usersOnly: boolean
+}
+
+/** Parses the input: trimmed, without the @; null if nothing is left. */
+export function readSuggestQuery(typed: string): SuggestQuery | null {
+  const trimmed = typed.trim()
+  const usersOnly = trimmed.startsWith('@')
+  const text = usersOnly ? trimmed.slice(1).trim() : trimmed
+  return text === '' ? null : { text, usersOnly }
 }

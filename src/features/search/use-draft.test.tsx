@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './search-field.tsx'
 
 const REST_MS = 1_000
 
