@@ -11,14 +11,16 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useOpener } from '../../ui/use-anchored.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './add-to-list-sheet.module.css'
-import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
-import { ListRow } from './list-choice-row.tsx'
+import { choiceOf, inOrderOfUse, isNamed, ListRow } from './list-choice-row.tsx'
 import { NewList } from './new-list.tsx'
 import { ADD_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddGames } from './use-add-games.ts'
 import type { Outcome } from './use-add-games.ts'
-import { useFirstCovers } from './use-first-covers.ts'
 import { usePlayer } from '../../state/player.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { coverUrl } from '../../domain/cover-url.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import type { OwnListSummary } from '../../local/queries/own-lists.ts'
 
 /** Up to this number no filter is needed. */
 const SEEN_AT_A_GLANCE = 8
@@ -134,4 +136,15 @@ function wordsOf(outcome: Exclude<Outcome, { kind: 'refused' }>, count: number):
   return outcome.kind === 'added'
     ? MESSAGES.added(outcome.added.length, outcome.there, outcome.list.name)
     : MESSAGES.created(outcome.name, count)
+}
+
+/**
+ * Returns the covers of the first game of each list, by the game's id; undefined until they are read, and for games that are not cached.
+ */
+function useFirstCovers(db: UserDatabase, lists: readonly OwnListSummary[] | undefined): ReadonlyMap<number, string> | undefined {
+  const ids = [...new Set(lists?.flatMap(({ gameIds }) => gameIds[0] ?? []))].toSorted((a, b) => a - b)
+  return useLiveQuery(async () => {
+    const games = await db.games.bulkGet(ids)
+    return new Map(games.flatMap((game) => (game ? [[game.id, coverUrl(game.cover, 'cover_big')] as const] : [])))
+  }, [db, ids.join(' ')])
 }

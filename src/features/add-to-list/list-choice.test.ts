@@ -1,7 +1,7 @@
 // Shows [S212].
 import { describe, expect, test } from 'vitest'
 import type { OwnListSummary } from '../../local/queries/own-lists.ts'
-import { choiceOf, inOrderOfUse, isNamed } from './list-choice.ts'
+import { choiceOf, inOrderOfUse, isNamed } from './list-choice-row.tsx'
 
 const listOf = (games: number, changes: Partial<OwnListSummary> = {}): OwnListSummary => ({
   id: 'l',

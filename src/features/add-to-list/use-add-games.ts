@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
 import type { Placed } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
 import type { Device } from '../../local/db/device.ts'
@@ -11,13 +11,14 @@ import {
   removeGamesFromList,
 } from '../../local/commands/edit-list.ts'
 import type { ListRefusal } from '../../local/commands/edit-list.ts'
-import { readOwnList } from '../../local/queries/own-lists.ts'
+import { readOwnList, readOwnLists } from '../../local/queries/own-lists.ts'
 import type { OwnListSummary } from '../../local/queries/own-lists.ts'
 import { recordRecentList } from '../../local/queries/recent-lists.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { bump } from '../../ui/haptics.ts'
-import { withGames } from './list-choice.ts'
-import { useOwnLists } from './use-lists-to-add-to.ts'
+import { withGames } from './list-choice-row.tsx'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { UserDatabase } from '../../local/db/database.ts'
 
 /** The result of the last press, if the row itself does not show it. */
 export type Outcome =
@@ -136,4 +137,48 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
     create: (name, isPublic) => follow(create(name, isPublic)),
     undo: () => follow(undo()),
   }
+}
+
+type Lists = readonly OwnListSummary[]
+
+interface UseOwnListsResult {
+  /** Undefined until the first read. */
+  lists: Lists | undefined
+  /** Shows lists with the pending result of a write. Rejects as the write does, and then shows the former lists. */
+  showWhile: (shown: Lists, write: () => Promise<unknown>) => Promise<void>
+}
+
+/** A press, shown before it is stored, and until the database reports it. */
+interface Ahead {
+  readonly lists: Lists
+  /** The database's value when the last write ended; null during a write. */
+  readonly over: Lists | undefined | null
+}
+
+/** Returns the player's own lists, live. */
+function useOwnLists(db: UserDatabase): UseOwnListsResult {
+  const stored = useLiveQuery(() => readOwnLists(db), [db])
+  const [ahead, setAhead] = useState<Ahead>()
+  const latest = useRef<Lists | undefined>(stored)
+  const underWay = useRef(0)
+  useEffect(() => {
+    latest.current = stored
+  }, [stored])
+  const showWhile = useCallback(
+    async (shown: Lists, write: () => Promise<unknown>) => {
+      underWay.current += 1
+      setAhead({ lists: shown, over: null })
+      const written = write()
+      await written.catch(() => undefined)
+      underWay.current -= 1
+      if (underWay.current === 0) {
+        const lists = await readOwnLists(db).catch(() => undefined)
+        if (underWay.current === 0) setAhead(lists && { lists: lists, over: latest.current })
+      }
+      await written
+    },
+    [db],
+  )
+  const isAhead = ahead && (ahead.over === null || ahead.over === stored)
+  return { lists: isAhead ? ahead.lists : stored, showWhile }
 }
