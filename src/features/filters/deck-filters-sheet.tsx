@@ -11,12 +11,12 @@ import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Sheet, useCloseSheet } from '../../ui/sheet.tsx'
 import styles from './deck-filters-sheet.module.css'
-import { withYears, yearsOf } from './deck-years.ts'
 import { FILTER_MESSAGES } from './filter-messages.ts'
 import { createFilterSource } from './filter-source.ts'
 import type { FilterSource } from './filter-source.ts'
 import { useGameCount } from './use-game-count.ts'
 import type { GameCount } from './use-game-count.ts'
+import type { Span } from '../../domain/filters/filter-address.ts'
 
 const PAGE_YEARS = 10
 
@@ -177,4 +177,20 @@ function Footer({ draft, count, onChange, onApply }: FooterProps) {
       </Button>
     </>
   )
+}
+
+/** Sets the year range. The complete range, from 1980 to this year, is no filter, so that games without a year stay included. */
+export function withYears(filters: DeckFilters, [yMin, yMax]: Span, thisYear: number): DeckFilters {
+  const { yMin: _from, yMax: _to, ...rest } = filters
+  return yMin === YEAR_RANGE_MIN && yMax === thisYear ? rest : { ...rest, yMin, yMax }
+}
+
+/** Returns the years of the two ends: between 1980 and this year, and never crossed, whatever was stored. */
+export function yearsOf(filters: DeckFilters, thisYear: number): Span {
+  const from = between(filters.yMin ?? YEAR_RANGE_MIN, YEAR_RANGE_MIN, thisYear)
+  return [from, between(filters.yMax ?? thisYear, from, thisYear)]
+}
+
+function between(year: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, year))
 }

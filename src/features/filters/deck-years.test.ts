@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withYears, yearsOf } from './deck-years.ts'
+import { withYears, yearsOf } from './deck-filters-sheet.tsx'
 
 const NOW = 2026
 
