@@ -6,11 +6,9 @@ import { forgetRegistration, registration } from '../../state/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BACK_TO_LOGIN } from './back-to-login.tsx'
+import { BACK_TO_LOGIN, MailLinkForm, useMailToken } from './mail-link-parts.tsx'
 import { requestProblem } from './request-problem.ts'
-import { MailLinkForm } from './mail-link-form.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { useMailToken } from './use-mail-token.ts'
 import { useRemote } from '../../state/player.ts'
 
 export interface CheckInboxPageProps {

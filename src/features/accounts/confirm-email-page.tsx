@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TO_THE_APP } from './back-to-login.tsx'
+import { TO_THE_APP, useMailToken } from './mail-link-parts.tsx'
 import { requestProblem } from './request-problem.ts'
 import { ACCOUNT_MESSAGES as MESSAGES } from './messages.ts'
-import { useMailToken } from './use-mail-token.ts'
 import { useRemote } from '../../state/player.ts'
 
 type Message = { tone: 'plain' | 'danger'; text: string } | null

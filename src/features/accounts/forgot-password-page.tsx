@@ -1,8 +1,7 @@
 import { FormPage } from '../../ui/form-page.tsx'
-import { BACK_TO_LOGIN } from './back-to-login.tsx'
-import { MailLinkForm } from './mail-link-form.tsx'
+import { BACK_TO_LOGIN, MailLinkForm } from './mail-link-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { useProviders } from './use-providers.ts'
+import { useProviders } from './sign-in-parts.tsx'
 import { useRemote } from '../../state/player.ts'
 
 /** Renders the request for a link by e-mail; its message is the same whether or not there is such an account. */

@@ -13,12 +13,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
-import { EmailField } from './email-field.tsx'
-import { Hand } from './hand.tsx'
-import { SocialButtons } from './social-buttons.tsx'
+import { EmailField, SocialButtons, Hand, comesFromList, withReturnTo, useProviders } from './sign-in-parts.tsx'
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
-import { useProviders } from './use-providers.ts'
-import { comesFromList, withReturnTo } from './with-return-to.ts'
 import { useRemote } from '../../state/player.ts'
 
 export interface LoginPageProps {

@@ -8,12 +8,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
-import { BACK_TO_LOGIN } from './back-to-login.tsx'
+import { BACK_TO_LOGIN, useMailToken } from './mail-link-parts.tsx'
 import { requestProblem } from './request-problem.ts'
 import { PasswordParts, newPasswordProblems } from './password-parts.tsx'
 import type { NewPasswordProblems } from './password-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { useMailToken } from './use-mail-token.ts'
 import { useRemote } from '../../state/player.ts'
 
 export interface MailLinkPageProps {

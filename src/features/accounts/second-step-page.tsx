@@ -7,7 +7,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { requestProblem } from './request-problem.ts'
-import { Hand } from './hand.tsx'
+import { Hand } from './sign-in-parts.tsx'
 import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts'
 import { useRemote } from '../../state/player.ts'
 

@@ -13,7 +13,7 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { ResetPasswordPage } from './new-password-page.tsx'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from './sign-in-parts.tsx'
 import { ACCOUNT_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 

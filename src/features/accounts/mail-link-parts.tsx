@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { MailLinkBody } from '../../contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from './sign-in-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useRemote } from '../../state/player.ts'
+import { Link } from 'wouter'
 
 export interface MailLinkFormProps {
   /** The endpoint. */
@@ -65,3 +66,21 @@ export function MailLinkForm({ call, page, email: known = '', sentWords, childre
     </FormPage>
   )
 }
+
+/**
+ * Returns the token after the `#` of a link, or null. It is removed from the address at once, so that neither the history nor a shared
+ * screen reveals it.
+ */
+export function useMailToken(): string | null {
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  return token
+}
+
+/** Below a form that a player who can sign in does not need. */
+export const BACK_TO_LOGIN = <Link href="/login">{ACCOUNT_MESSAGES.backToLogin}</Link>
+
+/** Below a form that does not change the session. */
+export const TO_THE_APP = <Link href="/">{ACCOUNT_MESSAGES.newEmailOnward}</Link>

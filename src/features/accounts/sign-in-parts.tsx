@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { AuthProvidersResponse } from '../../contract/accounts.ts'
 import { pathWith } from '../../contract/endpoint.ts'
@@ -9,8 +9,10 @@ import { Notice } from '../../ui/notice.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './accounts.module.css'
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
-import { askProviders } from './use-providers.ts'
 import { useRemote } from '../../state/player.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { TextFieldProps } from '../../ui/text-field.tsx'
+import type { Remote } from '../../remote/remote.ts'
 
 export interface SocialButtonsProps {
   providers: AuthProvidersResponse | null
@@ -85,3 +87,72 @@ export const SOCIAL_MARKS = {
   apple:
     'M12.152 6.896c-.948 0-2.415-1.078-3.96-1.04-2.04.027-3.91 1.183-4.961 3.014-2.117 3.675-.546 9.103 1.519 12.09 1.013 1.454 2.208 3.09 3.792 3.039 1.52-.065 2.09-.987 3.935-.987 1.831 0 2.35.987 3.96.948 1.637-.026 2.676-1.48 3.676-2.948 1.156-1.688 1.636-3.325 1.662-3.415-.039-.013-3.182-1.221-3.22-4.857-.026-3.04 2.48-4.494 2.597-4.559-1.429-2.09-3.623-2.324-4.39-2.376-2-.156-3.675 1.09-4.61 1.09zM15.53 3.83c.843-1.012 1.4-2.427 1.245-3.83-1.207.052-2.662.805-3.532 1.818-.78.896-1.454 2.338-1.273 3.714 1.338.104 2.715-.688 3.559-1.701',
 } as const
+
+/** Renders the field for an account's address. */
+export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField label={SIGN_IN_MESSAGES.email} type="email" name="email" autoComplete="username" autoCapitalize="none" required {...field} />
+  )
+}
+
+/** The cards of the hand, the front one first, with the verdict of each. */
+const HAND = [
+  { poster: '/assets/door-1.webp', verdict: 'like' },
+  { poster: '/assets/door-2.webp', verdict: 'nope' },
+  { poster: '/assets/door-3.webp', verdict: 'owned' },
+] as const
+
+/** Renders three games of the starter catalogue, swiped once each as by a hand. */
+export function Hand() {
+  return (
+    <div className={styles.hand} aria-hidden>
+      {HAND.map(({ poster, verdict }) => (
+        <div key={verdict} className={styles.card} data-verdict={verdict}>
+          <img src={poster} alt="" width={480} height={680} draggable={false} />
+          <span className={styles.stamp}>{SIGN_IN_MESSAGES.stamps[verdict]}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Returns the address of another page before the session. It leads to the same place after sign-in. */
+export function withReturnTo(path: string, query: string): string {
+  const known = new URLSearchParams(query)
+  const params = new URLSearchParams()
+  for (const key of ['returnTo', 'again']) {
+    const value = known.get(key)
+    if (value !== null) params.set(key, value)
+  }
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** Returns whether the guard stopped the player before a list's deck, whose last card is the list to like. */
+export function comesFromList(query: string): boolean {
+  return new URLSearchParams(query).get('returnTo')?.startsWith('/swipedeck/list/') ?? false
+}
+
+/** Returns the sign-in methods of the server besides e-mail and password; null until it has responded. */
+export function useProviders(remote: Remote): AuthProvidersResponse | null {
+  const [providers, setProviders] = useState<AuthProvidersResponse | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const ask = () => {
+      askProviders(remote, abort.signal)
+        // An unreachable server has withdrawn nothing.
+        .then((answer) => setProviders((before) => answer ?? before))
+        // It only rejects if the page was left.
+        .catch(() => undefined)
+    }
+    ask()
+    addEventListener('online', ask, { signal: abort.signal })
+    return () => abort.abort()
+  }, [remote])
+  return providers
+}
+
+/** Requests the sign-in methods of the server; null if it is unreachable. */
+async function askProviders(remote: Remote, signal?: AbortSignal): Promise<AuthProvidersResponse | null> {
+  const answer = await remote.call('authProviders', signal ? { signal } : {})
+  return answer.kind === 'answered' ? answer.body : null
+}
