@@ -19,10 +19,9 @@ import { Pill } from '../../ui/pill.tsx'
 import prose from '../../ui/prose.module.css'
 import type { ChangePicture, ChangeSettings } from './finish-onboarding.ts'
 import styles from './onboarding.module.css'
-import { PlatformStep } from './platform-step.tsx'
+import { PlatformStep, WhoStep } from './onboarding-steps.tsx'
 import { ONBOARDING_MESSAGES } from './messages.ts'
 import { useFinish } from './use-finish.tsx'
-import { WhoStep } from './who-step.tsx'
 import { useRemote } from '../../state/player.ts'
 
 /** A player with an account and an incomplete profile, for example by Google or Discord. */

@@ -11,6 +11,11 @@ import { PlatformIcon } from '../../ui/platform-icon.tsx'
 import styles from './onboarding.module.css'
 import { ONBOARDING_MESSAGES } from './messages.ts'
 import { useRemote } from '../../state/player.ts'
+import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { AVATAR_MESSAGES as MESSAGES } from '../../ui/avatar-cropper/avatar-messages.ts'
+import { LazyAvatarSheet } from '../../ui/avatar-cropper/lazy-avatar-sheet.tsx'
+import { DisplayNameField } from '../../ui/display-name/display-name-field.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 
 /** The delay before a failed list is requested again. */
 const ASK_AGAIN_MS = 5_000
@@ -102,4 +107,37 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
     askAgain()
   }
   return { platforms: loaded?.platforms ?? null, retry }
+}
+
+interface WhoStepProps {
+  name: string
+  /** Why the name is invalid. */
+  nameProblem: string | undefined
+  /** The picture that was cropped here; null for none. */
+  picture: Blob | null
+  /** The address of the player's existing picture, or empty. */
+  pictureUrl: string
+  onName: (name: string) => void
+  onNameProblem: (problem: string) => void
+  onPicture: (png: Blob) => void
+}
+
+/** Renders the picture, which is optional, and the name. */
+export function WhoStep({ name, nameProblem, picture, pictureUrl, onName, onNameProblem, onPicture }: WhoStepProps) {
+  const [isOpen, setOpen] = useState(false)
+  const url = useObjectUrl(picture) ?? pictureUrl
+  return (
+    <>
+      <DisplayNameField
+        value={name}
+        picture={{ url, label: url === '' ? MESSAGES.choose : MESSAGES.change, onPress: () => setOpen(true) }}
+        error={nameProblem}
+        onChange={onName}
+        onLink={() => onNameProblem(FIXED_MESSAGES.displayNameLinks)}
+      />
+      {isOpen ? (
+        <LazyAvatarSheet url={url} tooLarge={FIXED_MESSAGES.avatarTooLarge} onChanged={onPicture} onClosed={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Platform } from '../../contract/games.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { answered, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
-import { PlatformStep } from './platform-step.tsx'
+import { PlatformStep } from './onboarding-steps.tsx'
 import { ONBOARDING_MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
