@@ -1,5 +1,4 @@
-import { AdultGamesSection } from '../../features/filters/adult-games-section.tsx'
-import { DefaultFiltersSection } from '../../features/filters/default-filters-section.tsx'
+import { AdultGamesSection, DefaultFiltersSection } from '../../features/filters/default-filters-section.tsx'
 import { YourTaste } from '../../features/taste/your-taste.tsx'
 import { useDictionaries } from './use-dictionaries.ts'
 

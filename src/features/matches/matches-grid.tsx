@@ -12,8 +12,12 @@ import { gamePath } from '../../domain/game-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import tile from '../../ui/cover-grid/tile.module.css'
-import { MarkLine } from './mark-line.tsx'
-import styles from './match-tile.module.css'
+import styles from './matches-grid.module.css'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Heart from 'lucide-react/icons/heart'
+import Library from 'lucide-react/icons/library'
+import type { LucideIcon } from 'lucide-react'
+import type { Mark } from '../../local/queries/matches.ts'
 
 export interface MatchesGridProps {
   matches: readonly ShownMatch[]
@@ -152,3 +156,35 @@ const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTi
     </label>
   )
 })
+
+const ICONS: Record<Mark, LucideIcon> = { liked: Heart, owned: Library, wanted: Bookmark }
+
+/** Renders the icon of a mark, in its colour. */
+export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
+  const Icon = ICONS[mark]
+  return (
+    <Icon
+      className={styles.sign}
+      data-mark={mark}
+      size={size}
+      strokeWidth={2}
+      // Books on a shelf are lines: filled they would be one block.
+      fill={mark === 'owned' ? 'none' : 'currentColor'}
+      aria-hidden
+    />
+  )
+}
+
+/** Renders the player's marks of a game. */
+function MarkLine({ marks }: { marks: readonly Mark[] }) {
+  return (
+    <span className={styles.marks}>
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark}>
+          <MarkIcon mark={mark} />
+          {MESSAGES.marks[mark]}
+        </span>
+      ))}
+    </span>
+  )
+}

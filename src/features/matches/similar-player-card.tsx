@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './similar-player-card.module.css'
-import { SimilarPlayerGame } from './similar-player-game.tsx'
-import type { OwnMarks } from './use-own-marks.ts'
+import { SimilarPlayerGame } from './marked-games.tsx'
+import type { OwnMarks } from './marked-games.tsx'
 import { openPlayerMenu } from '../../state/overlays.ts'
 
 /** From here on a name is smaller. */
