@@ -4,6 +4,18 @@ import { Cover } from '../../ui/cover.tsx'
 import styles from './place-hero.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PLACE_MESSAGES as MESSAGES } from './messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { AsItWas, NoPage, PageToCome } from '../../ui/page-states.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import side from '../../ui/side-row.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import rows from './game-row.module.css'
+import placePage from './place-page.module.css'
+import { useEffect, useState } from 'react'
+import type { Resource, ResourceDeps } from '../../loaders/define-resource.ts'
+import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
+import { useResource } from '../../state/use-resource.ts'
+import type { UseResourceResult } from '../../state/use-resource.ts'
 
 /** A name that would fill the screen is smaller. */
 const LONG_CHARACTERS = 60
@@ -72,4 +84,92 @@ function Title({ label, count }: { label: string; count: string | undefined }) {
       {label} <span className={styles.count}>{count}</span>
     </span>
   )
+}
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Sets the page's title to its name, once there is one, or to why there is none. */
+export function usePlaceTitle(name: string | undefined, { place, status }: UsePlaceResult<object>): void {
+  usePageTitle(name ?? (place === null ? (status === 'gone' ? MESSAGES.notFound : MESSAGES.notHere) : undefined))
+}
+
+interface NoPlaceProps {
+  inUse: UsePlaceResult<object>
+  /** The future title, for screen readers. */
+  title: string
+  notFound: string
+}
+
+/** Renders the replacement of the page: why it is missing, or its real layout as placeholders. */
+export function NoPlace({ inUse, title, notFound }: NoPlaceProps) {
+  if (inUse.place === null) {
+    return (
+      <NoPage
+        page={inUse}
+        notFound={{ title: MESSAGES.notFound, text: notFound }}
+        notHere={MESSAGES.notHere}
+        way={{ text: MESSAGES.toSearch, href: '/search' }}
+      />
+    )
+  }
+  return (
+    <PageToCome className={placePage.page} title={title} loading={MESSAGES.loading}>
+      <Skeleton className={placePage.heroToCome} />
+      <Skeleton className={placePage.tabsToCome} />
+      <div className={classNames(side.row, rows.row)} data-ranked data-still>
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="titled" />
+        ))}
+      </div>
+    </PageToCome>
+  )
+}
+
+/** Renders why the shown data is not current, and its source. */
+export function PlaceNotice({ inUse, now }: { inUse: UsePlaceResult<object>; now: number }) {
+  if (inUse.status !== 'unreachable') return null
+  return (
+    <div className={placePage.notice}>
+      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} notOnDevice={MESSAGES.onDevice} now={now} />
+    </div>
+  )
+}
+
+/** The data of a page, and its source. */
+export interface UsePlaceResult<Fetched> extends Pick<UseResourceResult<Fetched, Fetched>, 'status' | 'fetchedAt' | 'isOnline' | 'retry'> {
+  /** Undefined while it is loading; null if neither the server nor this device has it. */
+  readonly place: Fetched | null | undefined
+  /** The server, also while it is requested again; the cached response; or this device's own games. */
+  readonly source: 'server' | 'kept' | 'device'
+}
+
+/** Returns the data of a page that this device can compute, for when the server is unreachable and nothing is cached. */
+export function usePlace<Params, Fetched extends object>(
+  deps: ResourceDeps,
+  page: Resource<Params, Fetched, Fetched>,
+  params: Params,
+  onDevice: () => Promise<Fetched | null>,
+): UsePlaceResult<Fetched> {
+  const { shown, status, ...inUse } = useResource(deps, page, params)
+  const key = page.key(params)
+  const arrivals = usePackArrivals()
+  const [own, setOwn] = useState<{ readonly key: string; readonly place: Fetched | null }>()
+  const isNeeded = shown === null && status === 'unreachable'
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isUnmounted = false
+    const take = (place: Fetched | null) => isUnmounted || setOwn({ key, place })
+    onDevice().then(take, (error: unknown) => {
+      take(null)
+      reportError(error)
+    })
+    return () => {
+      isUnmounted = true
+    }
+    // What makes it is a function of the page's address, which the key names.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNeeded, key, arrivals])
+  const place = shown ?? (own?.key === key ? own.place : undefined)
+  const source = !shown && place ? 'device' : status === 'unreachable' ? 'kept' : 'server'
+  return { ...inUse, status, place: status === 'gone' ? null : place, source }
 }
