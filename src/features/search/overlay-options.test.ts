@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { GameCard } from '../../contract/games.ts'
 import type { UserSuggestion } from '../../contract/search.ts'
-import { foundGroups, keyOf, sixGenres, startGroups } from './overlay-options.ts'
+import { foundGroups, keyOf, sixGenres, startGroups } from './overlay-option.tsx'
 import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 
 const ADA: UserSuggestion = { id: 'u1', username: 'ada', display_name: 'Ada', avatar_url: '' }

@@ -4,7 +4,7 @@ import { gameCard } from '../../../tests/support/game-card.ts'
 import { mount } from '../../../tests/support/mount.tsx'
 import type { FoundGame } from '../../contract/search.ts'
 import type { Suggestions } from './suggest.ts'
-import { foundGroups } from './overlay-options.ts'
+import { foundGroups } from './overlay-option.tsx'
 import { OverlayResults } from './overlay-results.tsx'
 import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 

@@ -7,8 +7,8 @@ import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
 import { readLastSearches } from '../../local/queries/last-searches.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { useResource } from '../../state/use-resource.ts'
-import { sixGenres, startGroups } from './overlay-options.ts'
-import type { OverlayGroup } from './overlay-options.ts'
+import { sixGenres, startGroups } from './overlay-option.tsx'
+import type { OverlayGroup } from './overlay-option.tsx'
 
 const NONE: readonly OverlayGroup[] = []
 
