@@ -10,7 +10,7 @@ import { readChoices } from '../../local/queries/choices.ts'
 import { appendToDeck, deckIds } from '../../local/queries/deck.ts'
 import { OutOfSpaceError } from '../../local/db/device.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { AdultGamesSection } from './adult-games-section.tsx'
+import { AdultGamesSection } from './default-filters-section.tsx'
 import { ADULT_MESSAGES as MESSAGES } from './defaults-messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 

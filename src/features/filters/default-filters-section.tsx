@@ -20,11 +20,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { DEFAULTS_MESSAGES as MESSAGES } from './defaults-messages.ts'
+import { ADULT_MESSAGES, DEFAULTS_MESSAGES as MESSAGES } from './defaults-messages.ts'
 import { FILTER_MESSAGES } from './filter-messages.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './default-filters-section.module.css'
 import { usePlayer } from '../../state/player.ts'
+import { chooseAdultGames } from '../../local/commands/choose-adult-games.ts'
+import { forgetSeen } from '../../state/last-seen.ts'
 
 const NAMES = ['platforms', 'genres', 'tags'] as const
 const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
@@ -129,4 +131,25 @@ function namesOf(dictionaries: GameFilters | undefined, ids: readonly number[]):
 function areSame(one: Settings, other: Settings): boolean {
   const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join()
   return NAMES.every((name) => inOrder(one[name]) === inOrder(other[name]))
+}
+
+/** Renders the switch for games for adults. They are not dealt, found or suggested until the player asks for them. */
+export function AdultGamesSection() {
+  const { device } = usePlayer()
+  const choices = useLiveQuery(() => readChoices(device.db), [device])
+  const choose = async (isOn: boolean) => {
+    await chooseAdultGames(device, isOn).catch(showFailure)
+    // No page starts with results that must not be shown any more.
+    forgetSeen(device.db)
+  }
+  return (
+    <SettingsSection id="adult-games" title={ADULT_MESSAGES.title}>
+      <Switch
+        label={ADULT_MESSAGES.show}
+        hint={ADULT_MESSAGES.hint}
+        isOn={choices?.adult_games ?? false}
+        onChange={(isOn) => void choose(isOn)}
+      />
+    </SettingsSection>
+  )
 }
