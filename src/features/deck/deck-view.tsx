@@ -37,9 +37,7 @@ const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 5
  */
 export type DeckStatus = 'ready' | 'loading' | 'empty' | 'empty-offline' | 'failing'
 
-export interface FiltersSheetProps {
-  dictionaries: GameFilters
-  filters: DeckFilters
+export interface FiltersSheetProps extends Pick<DeckViewProps, 'dictionaries' | 'filters'> {
   onApply: (filters: DeckFilters) => void
   onClosed: () => void
 }
@@ -78,9 +76,8 @@ export interface DeckViewProps {
 
 /** Renders the deck screen. It fills its box. */
 export function DeckView(props: DeckViewProps) {
-  const { cards, dictionaries, filters, canRewind, onSwipe, onRewind, onOpen, onReason, onFiltersChange } = props
+  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onReason, onFiltersChange } = props
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
-  const { list } = props
   const canOwn = list === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
