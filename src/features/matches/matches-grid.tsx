@@ -73,14 +73,14 @@ function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onL
       box.addEventListener(name, listener, { signal: unmounted.signal })
     on('pointerdown', (event) => {
       stop()
-      const tile = (event.target as Element).closest<HTMLElement>('[data-tile-id]')
-      if (event.pointerType !== 'touch' || !event.isPrimary || !tile) return
+      const pressed = (event.target as Element).closest<HTMLElement>('[data-tile-id]')
+      if (event.pointerType !== 'touch' || !event.isPrimary || !pressed) return
       start = { x: event.clientX, y: event.clientY }
       timer = setTimeout(() => {
         stop()
         tick()
         swallowClick(box)
-        onLongPress(Number(tile.dataset['tileId']))
+        onLongPress(Number(pressed.dataset['tileId']))
       }, PRESS_MS)
     })
     on('pointermove', (event) => {
