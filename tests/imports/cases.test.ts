@@ -213,6 +213,25 @@ test('unknown values are counted, and the first one is shown', async () => {
   })
 })
 
-test('a column of text that no reader uses is named, with the number of its filled cells', async () => {
-  expect((await read('hltb-older-export-marks-with-ticks.csv')).unreadColumns).toEqual([{ name: 'General Notes', count: 1 }])
+test('playtimes that are not understood are counted, one of nothing is not; so are notes in no list', async () => {
+  const file = new File(['Name,Hours,List,Note\nHades,about 20,,Warm\nCeleste,0,Calm,Cold\nFez,12:30,,\nPortal,0.01,,-\n'], 'own.csv')
+  expect(await readThirdParty(file, ['name', 'hours', 'list', 'note'])).toMatchObject({
+    entries: [{ game: { name: 'Hades' } }, { places: [{ list: 'Calm', note: 'Cold' }] }, { hours: 12.5 }, {}],
+    unread: [{ sort: 'playtime', count: 1, samples: ['about 20'] }, { sort: 'note', count: 1, samples: ['Warm'] }],
+  })
+})
+
+test.each([
+  ['HowLongToBeat', 'Title,Playing,Backlog,Replay,Completed,Main Story\nHades,X,,,,long\n', [{ sort: 'playtime', count: 1, samples: ['long'] }]],
+  [
+    'Grouvee',
+    'name,shelves,platforms,rating,dates,giantbomb_id\nHades,"{""Played"": {""date_added"": ""lately""}}",{},,"[{""date_finished"": ""in spring""}]",1\n',
+    [{ sort: 'date', count: 2, samples: ['in spring', 'lately'] }],
+  ],
+])('nor is any other value of %s dropped without a count', async (from, text, unread) => {
+  expect(await readThirdParty(new File([text], 'export.csv'))).toMatchObject({ from, unread })
+})
+
+test('a column that no reader uses is named, with the number of its filled cells', async () => {
+  expect((await read('hltb-older-export-marks-with-ticks.csv')).unreadColumns).toEqual([{ name: 'General Notes', count: 1, isText: true }, { name: 'Updated', count: 4, isText: false }])
 })

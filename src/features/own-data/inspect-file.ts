@@ -94,6 +94,13 @@ export async function matchHere(
   return matches
 }
 
+/** Returns how many games have a text, a status or a day, but no score: a review needs one. `extraColumns` are added to the texts. */
+export function countUnscored(groups: readonly ThirdPartyGroup[], extraColumns: ReadonlySet<string>): number {
+  const hasMore = ({ text, status, playedOn, extras = {} }: ThirdPartyGroup['entries'][number]) =>
+    (text ?? status ?? playedOn) !== undefined || Object.keys(extras).some((column) => extraColumns.has(column))
+  return groups.filter(({ entries }) => entries.some(hasMore) && entries.every(({ rating }) => rating === undefined)).length
+}
+
 /** Returns what a Steam library would add, or a message why it is unavailable; null if `signal` aborted it. Changes nothing. */
 export async function inspectSteam(
   device: Device,

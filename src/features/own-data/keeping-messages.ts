@@ -111,10 +111,18 @@ const UNREAD_WORDS: Readonly<Record<UnreadSort, readonly [string, string]>> = {
   score: ['rating', 'ratings'],
   status: ['status', 'statuses'],
   mark: ['mark', 'marks'],
+  playtime: ['playtime', 'playtimes'],
+  note: ['note without a list', 'notes without a list'],
 }
 
-/** The number of files that a message names. It counts the others. */
-const FILES_NAMED = 5
+/** The number of files or columns that a message names. It counts the others. */
+const NAMED_MAX = 5
+
+function firstNames(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED_MAX).map((name) => `“${name}”`)
+  const more = names.length - shown.length
+  return [...shown, ...(more > 0 ? [`${numberText(more)} more`] : [])].join(', ')
+}
 
 /** Messages about a file of another service. */
 export const THIRD_PARTY_MESSAGES = {
@@ -147,15 +155,13 @@ export const THIRD_PARTY_MESSAGES = {
   hidden: (count: number) => `Include ${counted(count, 'game')} that you hid there`,
   scores: (scores: readonly (readonly [string, number])[]) =>
     `Ratings are converted like this: ${scores.map(([there, here]) => `${there} is ${here}`).join(', ')}.`,
-  unreadFiles: (names: readonly string[]) => {
-    const shown = names.slice(0, FILES_NAMED).map((name) => `“${name}”`)
-    const more = names.length - shown.length
-    return `${counted(names.length, 'other file')} in this ZIP won’t be imported: ${[...shown, ...(more > 0 ? [`${numberText(more)} more`] : [])].join(', ')}.`
-  },
+  unreadFiles: (names: readonly string[]) => `${counted(names.length, 'other file')} in this ZIP won’t be imported: ${firstNames(names)}.`,
+  unreadColumns: (names: readonly string[]) => `${counted(names.length, 'other column')} won’t be imported: ${firstNames(names)}.`,
   shifted: (count: number) => `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} more cells than columns and won’t be imported.`,
   unread: (sort: UnreadSort, count: number, samples: readonly string[]) =>
-    `${counted(count, UNREAD_WORDS[sort][0], UNREAD_WORDS[sort][1])} not understood, such as ${samples.map((sample) => `“${sample}”`).join(', ')}.`,
-  unscored: (count: number) => `${counted(count, 'text')} without a rating won’t be imported: a review needs one.`,
+    `${counted(count, UNREAD_WORDS[sort][0], UNREAD_WORDS[sort][1])} ${sort === 'note' ? 'won’t be imported' : 'not understood'}, such as ${samples.map((sample) => `“${sample}”`).join(', ')}.`,
+  unscored: (count: number) =>
+    `${counted(count, 'game')} ${count === 1 ? 'has' : 'have'} no rating, so the text, status and date won’t be imported: only a review has these.`,
   extra: (name: string, count: number) => `Add “${name}” to the reviews (${counted(count, 'cell')})`,
   change: (name: string) => `Change the match for “${name}”`,
   changeButton: 'Change',

@@ -211,6 +211,19 @@ test('unrecognised values are shown with their count, and converted scores as ex
   }
 })
 
+test('columns that are not imported are named, and games whose text, status or date has no rating are counted', async () => {
+  choose(
+    'media_id,source,media_type,title,score,status,end_date,notes,progress,mood,told',
+    '1,igdb,game,Game 1,9,Completed,2024-01-02,,60,good,',
+    '2,igdb,game,Game 2,,Completed,,,60,,it was a very dark night',
+    '3,igdb,game,Game 3,,,,,60,,so it was here too',
+  )
+  await untilShown(MESSAGES.unreadColumns(['mood']))
+  expect(page.shows(MESSAGES.unscored(1))).toBe(true)
+  line(MESSAGES.extra('told', 2)).click()
+  await untilShown(MESSAGES.unscored(2))
+})
+
 test('text of an unused column is added to the reviews by a tick', async () => {
   choose(
     'media_id,source,media_type,title,score,status,end_date,notes,progress,mood',

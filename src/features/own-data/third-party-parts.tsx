@@ -101,17 +101,19 @@ export function LookUp({ groups, isFirst, onFound }: LookUpProps) {
 
 interface SkippedProps {
   found: FoundThirdParty
-  /** Texts of games without a score. */
+  /** Games with values that only a review has, but without a score. */
   unscored: number
 }
 
 /** Renders the file's values that were not understood, with their counts, and examples of converted scores. */
-export function Skipped({ found: { broken, shifted, unread, scores, unreadFiles }, unscored }: SkippedProps) {
+export function Skipped({ found: { broken, shifted, unread, unreadColumns, scores, unreadFiles }, unscored }: SkippedProps) {
+  const columns = [...new Set(unreadColumns.flatMap(({ name, isText }) => (isText ? [] : [name])))]
   const lines = [
     ...(scores.length > 0 ? [MESSAGES.scores(scores)] : []),
     ...(broken > 0 ? [MESSAGES.broken(broken)] : []),
     ...(shifted > 0 ? [MESSAGES.shifted(shifted)] : []),
     ...unread.map(({ sort, count, samples }) => MESSAGES.unread(sort, count, samples)),
+    ...(columns.length > 0 ? [MESSAGES.unreadColumns(columns)] : []),
     ...(unreadFiles.length > 0 ? [MESSAGES.unreadFiles(unreadFiles)] : []),
     ...(unscored > 0 ? [MESSAGES.unscored(unscored)] : []),
   ]

@@ -14,7 +14,7 @@ import { Choice, LookUp, nameInFile, Part, platformsOf, ShopPage, Skipped } from
 import { GameFinder } from './import-game-finder.tsx'
 import { Counts, Run } from './import-sheet.tsx'
 import { THIRD_PARTY_MESSAGES as MESSAGES, IMPORT_MESSAGES, named } from './keeping-messages.ts'
-import { matchHere } from './inspect-file.ts'
+import { countUnscored, matchHere } from './inspect-file.ts'
 import type { FoundThirdParty } from './inspect-file.ts'
 import { usePlayer } from '../../state/player.ts'
 
@@ -33,6 +33,7 @@ export interface ThirdPartySheetProps {
 export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProps) {
   const { device } = usePlayer()
   const { from, groups, platformNames, unreadColumns } = found
+  const textColumns = unreadColumns.filter(({ isText }) => isText)
   const [matches, setMatches] = useState(found.matches)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [picked, setPicked] = useState<ReadonlyMap<number, GameChoice>>(new Map())
@@ -40,12 +41,7 @@ export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProp
   const [extraColumns, setExtraColumns] = useState<ReadonlySet<string>>(new Set())
   const [likedFromHours, setLikedFromHours] = useState<number | null>(null)
   const scored = useMemo(() => groups.filter(({ entries }) => entries.some(({ rating }) => rating !== undefined)).length, [groups])
-  const unscored = useMemo(
-    () =>
-      groups.filter(({ entries }) => entries.some(({ text }) => text !== undefined) && entries.every(({ rating }) => rating === undefined))
-        .length,
-    [groups],
-  )
+  const unscored = useMemo(() => countUnscored(groups, extraColumns), [groups, extraColumns])
   const hidden = useMemo(() => groups.flatMap(({ entries }, at) => (entries.every(({ isHidden }) => isHidden) ? [at] : [])), [groups])
   const [withReviews, setWithReviews] = useState(scored <= REVIEWS_SHOWN_UNASKED)
   const shown = useMemo(() => {
@@ -114,7 +110,7 @@ export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProp
             {MESSAGES.withReviews(scored)}
           </CheckLine>
         ) : null}
-        {unreadColumns.map(({ name, count }) => (
+        {textColumns.map(({ name, count }) => (
           <CheckLine key={name} checked={extraColumns.has(name)} onChange={() => setExtraColumns(toggled(extraColumns, name))}>
             {MESSAGES.extra(name, count)}
           </CheckLine>

@@ -43,6 +43,8 @@ export function readByColumns(columns: ColumnMeanings, header: readonly string[]
     const wanted = cells('wanted', row).some((cell) => isMarked(cell))
     const place = idOf(first('place'))
     const ownLists = lists.filter((list) => Object.keys(wordOf(list)).length === 0)
+    const note = unread.note(first('note'), ownLists)
+    const playtime = (meaning: ColumnMeaning, unit: 'h' | 'm' | 's') => unread.playtime(first(meaning), hoursOf(first(meaning), unit))
     return entryOf(
       {
         name: first('name'),
@@ -56,12 +58,12 @@ export function readByColumns(columns: ColumnMeanings, header: readonly string[]
         state,
         status,
         isWanted: wanted || isWanted ? true : undefined,
-        hours: hoursOf(first('hours')) ?? hoursOf(first('minutes'), 'm') ?? hoursOf(first('seconds'), 's'),
+        hours: playtime('hours', 'h') ?? playtime('minutes', 'm') ?? playtime('seconds', 's'),
         rating: unread.rating(first('rating'), scale),
         text: cells('text', row).join('\n\n'),
         playedOn: unread.day(first('playedOn'), playedOrder),
         at: unread.time(first('at'), atOrder),
-        places: ownLists.map((list) => definedOnly<ThirdPartyPlace>({ list, place, note: first('note') || undefined })),
+        places: ownLists.map((list) => definedOnly<ThirdPartyPlace>({ list, place, note })),
       },
     )
   })

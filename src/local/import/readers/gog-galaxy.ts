@@ -20,7 +20,7 @@ export const GOG_GALAXY: TableReader = {
         { name, year: yearOf(released), platform: CONSOLES.test(shops) ? undefined : 'PC' },
         {
           state: 'owned',
-          hours: hoursOf(minutes, 'm'),
+          hours: unread.playtime(minutes, hoursOf(minutes, 'm')),
           rating: unread.rating(rating, 5),
           playedOn: unread.day(last),
           places: tags.split(/[\t\n]/).flatMap((tag) => (tag.trim() === '' ? [] : [{ list: tag.trim() }])),

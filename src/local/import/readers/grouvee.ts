@@ -1,6 +1,5 @@
 // As Ryot reads it: github IgnisDa/ryot crates/services/importer/grouvee/src/lib.rs. The columns and their contents are
 // also in github seanbreckenridge/grouvee_export grouvee_export/dal.py.
-import { dayOf, timeOf } from './dates.ts'
 import { entryOf, idOf, definedOnly, yearOf } from './entry.ts'
 import type { ThirdPartyPlace } from './third-party.ts'
 import { rounded } from './hours.ts'
@@ -26,8 +25,8 @@ export const GROUVEE: TableReader = {
         const runs = (listIn(parseCell(dateCell)) ?? []).map((run): JsonObject => objectIn(run) ?? {})
         const words = shelves.filter(({ shelf }) => SHELVES.has(shelf.toLowerCase())).map(({ shelf }) => wordOf(shelf))
         const levels = new Set(runs.map((run) => wordOf(textIn(run['level_of_completion']) ?? '').status))
-        const ends = runs.flatMap((run) => dayOf(textIn(run['date_finished']) ?? '') ?? []).sort()
-        const added = shelves.flatMap(({ on }) => timeOf(textIn(on['date_added']) ?? '') ?? [])
+        const ends = runs.flatMap((run) => unread.day(textIn(run['date_finished']) ?? '') ?? []).sort()
+        const added = shelves.flatMap(({ on }) => unread.time(textIn(on['date_added']) ?? '') ?? [])
         const isFinished = levels.has('finished') || ends.length > 0
         return entryOf(
           { name, year: yearOf(released), platform: Object.keys(objectIn(parseCell(platforms)) ?? {})[0], igdbId: idOf(igdb) },

@@ -20,14 +20,15 @@ export function numberOf(text: string): number | undefined {
 export function hoursOf(text: string, unit: 'h' | 'm' | 's' = 'h'): number | undefined {
   if (text.length > MAX_CHARACTERS) return undefined
   const clock = /^\s*(\d+):(\d{2})(?::(\d{2}))?\s*$/.exec(text)
-  if (clock) return rounded(Number(clock[1]) + Number(clock[2]) / 60 + Number(clock[3] ?? 0) / 3_600)
+  if (clock) return Number(clock[1]) + Number(clock[2]) / 60 + Number(clock[3] ?? 0) / 3_600
   const bare = numberOf(text)
-  if (bare !== undefined) return rounded(bare * (UNIT_HOURS[unit] as number))
+  if (bare !== undefined) return bare * (UNIT_HOURS[unit] as number)
   const parts = Array.from(
     text.matchAll(UNITS),
     ([, amount = '', name = '']) => (numberOf(amount) ?? Number.NaN) * (UNIT_HOURS[name.charAt(0).toLowerCase()] as number),
   )
-  return parts.length === 0 ? undefined : rounded(parts.reduce((sum, part) => sum + part, 0))
+  const hours = parts.reduce((sum, part) => sum + part, 0)
+  return parts.length === 0 || Number.isNaN(hours) ? undefined : hours
 }
 
 /** Returns the hours to a tenth. Undefined if it was not played at all. */

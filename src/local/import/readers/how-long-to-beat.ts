@@ -61,8 +61,8 @@ export const HOW_LONG_TO_BEAT: TableReader = {
       ) => {
         const marked = tabs.filter((_, nth) => isMarked(marks[nth]))
         const words = marked.map(wordOf)
-        const times = [progress, main, extras, all].map(hoursOfTime)
-        const isAll = hoursOfTime(all) > 0
+        const times = [progress, main, extras, all].map((time) => unread.playtime(time, hoursOfTime(time)) ?? 0)
+        const isAll = (hoursOfTime(all) ?? 0) > 0
         const status: ReviewStatus | undefined = isMarked(completed)
           ? isAll
             ? 'completed'
@@ -93,11 +93,11 @@ export const HOW_LONG_TO_BEAT: TableReader = {
 }
 
 /**
- * Returns the hours of a time there: `8:35:30` has hours, `46:30` minutes and seconds, `32` only seconds, and `--`
- * nothing.
+ * Returns the hours of a time there: `8:35:30` has hours, `46:30` minutes and seconds, `32` only seconds. Undefined
+ * for anything else.
  */
-function hoursOfTime(text: string): number {
+function hoursOfTime(text: string): number | undefined {
   const parts = text.trim().split(':').map(Number)
   const seconds = parts.reduce((sum, part) => sum * 60 + part, 0)
-  return Number.isFinite(seconds) ? seconds / 3_600 : 0
+  return Number.isFinite(seconds) ? seconds / 3_600 : undefined
 }

@@ -4,7 +4,7 @@ import type { ThirdPartyEntry } from './third-party.ts'
 import { orderOf } from './dates.ts'
 import type { DayOrder } from './dates.ts'
 import { entryOf, firstOf, idOf, yearOf } from './entry.ts'
-import { hoursOf } from './hours.ts'
+import { hoursOf, rounded } from './hours.ts'
 import { listIn, numberIn, objectIn, textIn } from './json-values.ts'
 import type { JsonObject } from './json-values.ts'
 import { columnName, readEach } from './reader.ts'
@@ -76,9 +76,9 @@ export const PLAYNITE: TableReader = {
           released = '',
           platforms,
           platform,
-          timePlayed,
-          playtime,
-          hours,
+          timePlayed = '',
+          playtime = '',
+          hours = '',
           score = '',
           completion = '',
           favourite = '',
@@ -99,7 +99,7 @@ export const PLAYNITE: TableReader = {
             name,
             released,
             platform: firstOf(platforms || platform || ''),
-            hours: hoursOf(hours || '') ?? hoursOf(timePlayed || playtime || '', 's'),
+            hours: unread.playtime(hours, hoursOf(hours)) ?? unread.playtime(timePlayed || playtime, hoursOf(timePlayed || playtime, 's')),
             score,
             completion,
             isFavourite: isYes(favourite),
@@ -139,7 +139,7 @@ function entryOfGame(game: JsonObject, unread: Unread): ThirdPartyEntry | null {
       released:
         textIn(objectIn(game['ReleaseDate'])?.['ReleaseDate'] ?? game['ReleaseDate']) ?? String(numberIn(game['ReleaseYear']) ?? ''),
       platform: nameIn(listIn(game['Platforms'])?.[0]),
-      hours: seconds === undefined ? undefined : hoursOf(String(seconds), 's'),
+      hours: rounded((seconds ?? 0) / 3_600),
       score: String(numberIn(game['UserScore']) ?? ''),
       completion: nameIn(game['CompletionStatus']) ?? '',
       isFavourite: game['Favorite'] === true,

@@ -153,7 +153,7 @@ async function readTable(
   )
 }
 
-/** The columns of text that no reader uses, and how many cells of each are filled. */
+/** The columns that no reader uses, and how many cells of each are filled. */
 class LeftColumns {
   readonly #columns: readonly { readonly at: number; readonly name: string }[]
   readonly #counts = new Map<number, { count: number; isText: boolean }>()
@@ -166,7 +166,7 @@ class LeftColumns {
   get columns(): readonly UnreadColumn[] {
     return this.#columns.flatMap(({ at, name }) => {
       const counted = this.#counts.get(at)
-      return counted?.isText ? [{ name, count: counted.count }] : []
+      return counted ? [{ name, ...counted }] : []
     })
   }
 

@@ -46,10 +46,14 @@ export const STEAM_PROFILE: XmlReader = {
   read(text) {
     if (!/^\s*(?:<\?xml[^>]*>\s*)?<gamesList[\s>]/.test(text)) return null
     if (!/<\/gamesList>\s*$/.test(text)) throw new UnreadableFileError('damaged')
-    return readEach(readFlatXml(text, 'game'), (game) => {
+    return readEach(readFlatXml(text, 'game'), (game, unread) => {
       const steamId = idOf(game.get('appID'))
       if (steamId === undefined) return null
-      return entryOf({ steamId, name: game.get('name'), platform: PC }, { state: 'owned', hours: hoursOf(game.get('hoursOnRecord') ?? '') })
+      const playtime = game.get('hoursOnRecord') ?? ''
+      return entryOf(
+        { steamId, name: game.get('name'), platform: PC },
+        { state: 'owned', hours: unread.playtime(playtime, hoursOf(playtime)) },
+      )
     })
   },
 }

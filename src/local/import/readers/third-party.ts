@@ -43,7 +43,7 @@ export interface ThirdPartyEntry {
 }
 
 /** The sorts of values that were not understood. */
-export const UNREAD_SORTS = ['date', 'score', 'status', 'mark'] as const
+export const UNREAD_SORTS = ['date', 'score', 'status', 'mark', 'playtime', 'note'] as const
 export type UnreadSort = (typeof UNREAD_SORTS)[number]
 
 /** How many values were not understood, and the first of them. */
@@ -53,10 +53,12 @@ export interface UnreadCount {
   readonly samples: readonly string[]
 }
 
-/** Text that no reader uses, by its column. */
+/** A column that no reader uses, and how many of its cells are filled. */
 export interface UnreadColumn {
   readonly name: string
   readonly count: number
+  /** Whether it has sentences, which a review can have. */
+  readonly isText: boolean
 }
 
 /** A score in the file, and the score here. */
@@ -73,7 +75,7 @@ export interface ThirdPartyFile {
   /** Rows with more filled cells than columns, so that the column of each cell is unknown. */
   readonly shifted: number
   readonly unread: readonly UnreadCount[]
-  /** Columns of text that stay in the file. */
+  /** Columns that stay in the file. */
   readonly unreadColumns: readonly UnreadColumn[]
   /** The first few scores. */
   readonly scores: readonly ConvertedScore[]

@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '../../../domain/review-statuses.ts'
 import { dayOf, timeOf } from './dates.ts'
 import type { DayOrder } from './dates.ts'
+import { rounded } from './hours.ts'
 import { UNREAD_SORTS } from './third-party.ts'
 import type { ConvertedScore, UnreadCount, UnreadSort } from './third-party.ts'
 import { ratingOf } from './ratings.ts'
@@ -43,6 +44,16 @@ export class Unread {
     const score = text.trim()
     if (rating !== undefined && this.#scores.size < SAMPLES_MAX) this.#scores.set(score.slice(0, SAMPLE_MAX_CHARACTERS), rating)
     return ZERO.test(score) ? rating : this.#counted('score', text, rating)
+  }
+
+  /** Returns the hours to a tenth. `hours` is what a reader understands of the cell. */
+  playtime(text: string, hours: number | undefined): number | undefined {
+    return rounded(this.#counted('playtime', text, hours) ?? 0)
+  }
+
+  /** Returns the notes in a list. Counts one without a list, because only a list can have it. */
+  note(text: string, lists: readonly string[]): string | undefined {
+    return this.#counted('note', text, lists.length > 0 ? text : undefined) || undefined
   }
 
   /** Returns the status in a cell by the values of a service, or by the common ones. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, orderOf, timeOf } from './dates.ts'
 import { idOf, yearOf } from './entry.ts'
-import { hoursOf } from './hours.ts'
+import { hoursOf, rounded } from './hours.ts'
 import { ratingOf, scaleOf } from './ratings.ts'
 import { wordOf } from './words.ts'
 
@@ -123,7 +123,7 @@ test.each([
   ['', undefined],
   ['long', undefined],
 ])('%j are %s hours', (text, hours) => {
-  expect(hoursOf(text)).toBe(hours)
+  expect(rounded(hoursOf(text) ?? 0)).toBe(hours)
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ['5400', 's', 1.5],
   ['1.5', 'h', 1.5],
 ] as const)('%s in %s are %i hours', (text, unit, hours) => {
-  expect(hoursOf(text, unit)).toBe(hours)
+  expect(rounded(hoursOf(text, unit) ?? 0)).toBe(hours)
 })
 
 test.each([

@@ -30,7 +30,7 @@ export const YAMTRACK: TableReader = {
           { name, igdbId: source === 'igdb' ? idOf(id) : undefined },
           {
             ...unread.word(status, STATUSES),
-            hours: hoursOf(progress, 'm'),
+            hours: unread.playtime(progress, hoursOf(progress, 'm')),
             rating: unread.rating(score, 10),
             text,
             playedOn: unread.day(end),
