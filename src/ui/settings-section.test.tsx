@@ -20,7 +20,7 @@ test('the section that the address names scrolls into view when it mounts, and n
   expect(scroll).toHaveBeenCalledOnce()
 })
 
-test('each save of a section is announced, also the second; one without a change is not', async () => {
+test('each save of a section is announced, also the second; one without a change is not [S403]', async () => {
   let save: Promise<unknown>
   function Section() {
     const [end, report] = useSaveEnd()

@@ -73,7 +73,7 @@ test.each([undefined, 'Not this one.'])('a name that is saved before it was chec
   expect(await written()).toHaveLength(problem === undefined ? 1 : 0)
 })
 
-test('a selected picture is kept until Save, and discarded by Cancel', async () => {
+test('a selected picture is kept until Save, and discarded by Cancel [S404]', async () => {
   const { press, shows, device } = open()
   const draftPicture = async () => (await findDraft(device.db, 'profile', OWN))?.picture
   press('picture')
@@ -84,7 +84,7 @@ test('a selected picture is kept until Save, and discarded by Cancel', async () 
   expect(saved).toEqual([])
 })
 
-test('a selected picture is saved by Save', async () => {
+test('a selected picture is saved by Save [S404]', async () => {
   const { press, shows } = open()
   press('picture')
   await vi.waitFor(() => expect(shows('chosen')).toBe(true))

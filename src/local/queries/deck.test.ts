@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
-import { findMeta } from '../db/database.ts'
-import { appendToDeck, clearUnaskedFromDeck, deckIds, deckKeyOf, removeOtherDecks, recordDeckEnd, topCards } from './deck.ts'
+import { PULL_SCHEMA } from '../../contract/entities.ts'
+import { findMeta, putMeta } from '../db/database.ts'
+import {
+  appendToDeck,
+  clearUnaskedFromDeck,
+  deckIds,
+  deckKeyOf,
+  isNewToSwiping,
+  removeOtherDecks,
+  recordDeckEnd,
+  topCards,
+} from './deck.ts'
 import { cacheGames, readAllGames } from './games.ts'
 import { chooseAdultGames } from '../commands/choose-adult-games.ts'
 import { addToList, createList, removeFromList } from '../commands/edit-list.ts'
@@ -23,6 +33,15 @@ test('the same filters have the same key, whatever their order; empty ones are i
   expect(deckKeyOf({ genres: [1] })).not.toBe(deckKeyOf({ themes: [1] }))
   expect(deckKeyOf({ yMin: 0 })).not.toBe(deckKeyOf({}))
   expect(deckKeyOf({ genres: [10, 9] })).toBe(deckKeyOf({ genres: [9, 10] }))
+})
+
+test('a player is new to swiping from the first pull to the first swipe [S402]', async () => {
+  const device = new TestDevice()
+  expect(await isNewToSwiping(device.db)).toBe(false)
+  await putMeta(device.db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  expect(await isNewToSwiping(device.db)).toBe(true)
+  await device.swipe(1, 'disliked')
+  expect(await isNewToSwiping(device.db)).toBe(false)
 })
 
 test('dealt games are put under the pile in the order dealt, with their cards', async () => {
