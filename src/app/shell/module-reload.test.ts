@@ -35,6 +35,11 @@ test('another version may reload it again, but not within a minute', () => {
   expect(mayReload('two', 1_060_000)).toBe(true)
 })
 
+test('a clock that was set back prevents no reload', () => {
+  expect(mayReload('one', 1_000_000_000)).toBe(true)
+  expect(mayReload('two', 1_000_000)).toBe(true)
+})
+
 test('a version has a name that can be recorded', () => {
   expect(APP_VERSION).toMatch(/^\S+$/)
 })

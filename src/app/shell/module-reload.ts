@@ -22,7 +22,7 @@ export function isMissingStyles(error: unknown): boolean {
  */
 export function mayReloadForModule(perTab: Storage, version: string, now: number): boolean {
   const [lastVersion, lastAt] = (perTab.getItem(KEY) ?? '').split(' ')
-  if (lastVersion === version || now - Number(lastAt ?? -Infinity) < ONCE_IN_MS) return false
+  if (lastVersion === version || Math.abs(now - Number(lastAt ?? -Infinity)) < ONCE_IN_MS) return false
   perTab.setItem(KEY, `${version} ${now}`)
   return true
 }

@@ -60,7 +60,7 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   const timer = setTimeout(stop, SETTLE_WITHIN_MS)
   let settled: ReturnType<typeof setTimeout> | undefined
   let placedAt = 0
-  let placedWhen = 0
+  let placedWhen = -Infinity
   // Scroll anchoring would move the position when content loads above it.
   document.documentElement.style.overflowAnchor = 'none'
   addEventListener('scroll', onScroll, { passive: true, signal: abort.signal })
@@ -81,13 +81,13 @@ function scrollWhenPossible({ top, height }: LeftAt): () => void {
   function onScroll(): void {
     const isAtEnd = scrollY + innerHeight >= heightNow() - 1
     if (Math.abs(scrollY - placedAt) <= innerHeight / 2 || isAtEnd) return
-    if (Date.now() - placedWhen < OWN_SCROLL_MS) go()
+    if (performance.now() - placedWhen < OWN_SCROLL_MS) go()
     else stop()
   }
   function go(): void {
     scrollTo(0, top)
     placedAt = scrollY
-    placedWhen = Date.now()
+    placedWhen = performance.now()
     clearTimeout(settled)
     if (Math.abs(scrollY - top) <= 1 && Math.abs(heightNow() - height) <= 1) settled = setTimeout(stop, SETTLED_AFTER_MS)
   }
