@@ -14,7 +14,8 @@ import { packThread } from '../../catalogue/page/pack-thread-handle.ts'
 import { recordPackArrival } from '../../catalogue/page/pack-arrival.ts'
 import { lastSeen } from '../../state/last-seen.ts'
 import { cacheGames } from '../../local/queries/games.ts'
-import type { HomeFacts } from '../../catalogue/page/home-rows.ts'
+import { furtherRows } from '../../catalogue/page/home-rows.ts'
+import type { HomeFacts, HomeRow } from '../../catalogue/page/home-rows.ts'
 import { useHomeRows } from './use-home-rows.ts'
 
 const GENRES = [31, 9, 5]
@@ -141,6 +142,18 @@ test('rows that were found before the catalogue’s pack was here are found agai
     () => expect(seen.at(-1)).toEqual(expect.arrayContaining([liked.name, 'fresh', expect.stringMatching(/^Genre/)])),
     10_000,
   )
+})
+
+test('11.4 no row of taste has a settled game', async () => {
+  const { db } = await deviceWithGames()
+  const settled = GAMES.filter((_, n) => n % 2 === 0).map(({ id }) => id)
+  const [liked = 0] = settled
+  const own = { ...FACTS.own, liked: [liked], settled }
+  const facts: HomeFacts = { ...FACTS, own, states: [{ gameId: liked, state: 'liked', at: 1 }] }
+  const rows: HomeRow[] = []
+  for await (const row of furtherRows(db, facts, [])) rows.push(row)
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['liked', 'gems', 'genre']))
+  expect(rows.flatMap(({ games }) => games).filter(({ id }) => settled.includes(id))).toEqual([])
 })
 
 test('rows that failed to load are requested at the next visit', async () => {
