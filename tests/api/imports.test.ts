@@ -56,18 +56,25 @@ const waitDays = async (player: Player, days: number) => {
 
 describe('an import', () => {
   it('contains no replies, likes, follows or mentions: others are notified of these, whatever was recorded', async () => {
+    const cem = await signUp(server.app)
     const own = await write(ben, server.clock.now(), { comment: 'Warm.' })
     const at = await record(ana)
     const reviewId = own.body.review?.id ?? ''
     await ana.call('followPlayer', { body: { viewerId: ana.id, targetId: ben.id, following: true, at: at + 1 } })
     await ana.call('likeReview', { params: { reviewId }, body: { userId: ana.id, liked: true, at: at + 2 } })
-    await ana.call('writeReply', { params: { reviewId }, body: { userId: ana.id, comment: 'So it is.', at: at + 3 } })
+    await ana.call('writeReply', {
+      params: { reviewId },
+      body: { userId: ana.id, comment: `So it is, @${cem.user.username}.`, at: at + 3 },
+    })
     await write(ana, at + 4, { comment: `As @${ben.user.username} says.` })
     server.clock.advance(1_000)
     await scanPlayers(server.db, server.clock.now())
-    const { body } = await ben.call<NotificationFeed>('notificationFeed')
-    // The mention was in a review, and an import contains reviews.
-    expect(body.notifications.map(({ kind }) => kind).toSorted()).toEqual(['FOLLOW', 'REVIEW', 'REVIEW_REPLY'])
+    const kindsOf = async (player: Player) => {
+      const { body } = await player.call<NotificationFeed>('notificationFeed')
+      return body.notifications.map(({ kind }) => kind).toSorted()
+    }
+    // Ben’s mention was in a review, and an import contains reviews.
+    expect([await kindsOf(ben), await kindsOf(cem)]).toEqual([['FOLLOW', 'REVIEW', 'REVIEW_REPLY'], ['MENTION']])
   })
 
   it('of a new account contains no links, neither in reviews nor in lists', async () => {
