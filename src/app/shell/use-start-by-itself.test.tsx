@@ -2,7 +2,7 @@
 // Shows [S248].
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
-import { hasTourBegun } from '../../local/queries/tour-progress.ts'
+import { hasTourBegun, recordTourBegun } from '../../local/queries/tour-progress.ts'
 import { TourContext } from '../../ui/tour/tour-context.ts'
 import { PAGE_TOURS } from './page-tours.ts'
 import { useStartByItself } from './use-start-by-itself.ts'
@@ -70,5 +70,13 @@ test('a completed tour never starts', async () => {
   const { start } = open({ done: { profile: true } })
   await complete()
   expect(isComplete).not.toHaveBeenCalled()
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('a tour that has begun on this device does not start by itself again, even if it was skipped', async () => {
+  recordTourBegun(localStorage, 'profile')
+  const { start } = open()
+  await complete()
+  await doing(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
   expect(start).not.toHaveBeenCalled()
 })
