@@ -6,11 +6,11 @@ const layers = {
   mutators: ['contract', 'domain'],
   local: ['mutators', 'contract', 'domain'],
   remote: ['contract', 'domain'],
-  loaders: ['remote', 'local', 'mutators', 'contract', 'domain'],
+  resources: ['remote', 'local', 'mutators', 'contract', 'domain'],
   sync: ['remote', 'local', 'mutators', 'contract', 'domain'],
-  catalogue: ['loaders', 'remote', 'local', 'mutators', 'contract', 'domain', 'deck-engine'],
+  catalogue: ['resources', 'remote', 'local', 'mutators', 'contract', 'domain', 'deck-engine'],
   ui: ['domain'],
-  state: ['loaders', 'remote', 'local', 'mutators', 'contract', 'domain'],
+  state: ['resources', 'remote', 'local', 'mutators', 'contract', 'domain'],
   posters: ['domain'],
   server: ['mutators', 'contract', 'domain', 'deck-engine', 'posters'],
 }
@@ -32,7 +32,7 @@ const folders = {
   },
 }
 
-const browser = '^(src/(main\\.tsx|app|features|ui|state|catalogue|mutators|local|remote|loaders|sync)|sw)(/|$)'
+const browser = '^(src/(main\\.tsx|app|features|ui|state|catalogue|mutators|local|remote|resources|sync)|sw)(/|$)'
 
 module.exports = {
   forbidden: [
@@ -59,7 +59,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(src|sw|tests)/',
-        pathNot: '^src/(features/$1|ui|state|catalogue|loaders|mutators|local|remote|deck-engine|contract|domain)/',
+        pathNot: '^src/(features/$1|ui|state|catalogue|resources|mutators|local|remote|deck-engine|contract|domain)/',
       },
     },
     {

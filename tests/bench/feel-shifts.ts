@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
 import { pathOf } from '../../src/contract/endpoints.ts'
-import { topicPage } from '../../src/loaders/resources/discussions.ts'
+import { topicPage } from '../../src/resources/discussions.ts'
 import type { Account } from '../support/browser-account.ts'
 import { putRows } from '../support/device-seed.ts'
 import { longThread } from './bench-thread.ts'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import { topicPage } from '../../src/loaders/resources/discussions.ts'
+import { topicPage } from '../../src/resources/discussions.ts'
 import { putRows } from '../support/device-seed.ts'
 import { longThread } from './bench-thread.ts'
 import { SLOW, whileSlow, withChromium } from './chromium.ts'

@@ -11,7 +11,7 @@ const FAULTS_IN_TITLE = /\bfaults? (\d+(?:(?:, | and )\d+)*)\b/
 /** Matches one rule, or several. A chapter of another document (`1 § 2`) and an address (`2001:db8`) do not match. */
 const RULES_IN_TITLE = /^\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*(?=: | (?!§))/
 /** In other files an integer at the beginning of a title is a count. */
-const WHOLE_RULES_IN = /^(?:src\/(?:loaders|local|remote|sync|app\/runtime)|tests\/sync)\//
+const WHOLE_RULES_IN = /^(?:src\/(?:resources|local|remote|sync|app\/runtime)|tests\/sync)\//
 
 /** Returns the numbers of the faults that can happen between device and server. */
 export function readFaults(): string[] {

@@ -1,5 +1,5 @@
-import { loadResource } from '../../src/loaders/define-resource.ts'
-import type { Resource } from '../../src/loaders/define-resource.ts'
+import { loadResource } from '../../src/resources/define-resource.ts'
+import type { Resource } from '../../src/resources/define-resource.ts'
 import type { Device } from '../../src/local/db/device.ts'
 import { ScriptedRemote } from './scripted-remote.ts'
 

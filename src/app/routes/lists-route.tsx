@@ -1,5 +1,5 @@
 import { ListsPage } from '../../features/lists/lists-page.tsx'
-import { ownListsPage } from '../../loaders/resources/lists.ts'
+import { ownListsPage } from '../../resources/lists.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 import { usePlayer } from '../../state/player.ts'

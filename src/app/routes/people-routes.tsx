@@ -1,5 +1,5 @@
 import { FollowsPage } from '../../features/people/follows-page.tsx'
-import type { FollowsEnd } from '../../loaders/resources/follows.ts'
+import type { FollowsEnd } from '../../resources/follows.ts'
 import type { PageProps } from './page-props.ts'
 import { usePlayer } from '../../state/player.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refreshDictionaries } from '../../loaders/refresh-dictionaries.ts'
+import { refreshDictionaries } from '../../resources/background/refresh-dictionaries.ts'
 import { usePlayer } from '../../state/player.ts'
 
 /** Refreshes the names of platforms, genres and the like. A failure changes nothing: the page shows the cached ones. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fetchGames } from '../../loaders/fetch-games.ts'
+import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { usePlayer } from '../../state/player.ts'
 import type { FetchGames } from '../../state/missing-games-state.ts'
 

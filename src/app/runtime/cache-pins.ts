@@ -5,7 +5,7 @@ import { hasRoom } from '../../local/caches/has-space.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { isUpdating } from '../../state/installation.ts'
 import { pinProgress } from '../../state/pin-progress.ts'
-import { fetchGames } from '../../loaders/fetch-games.ts'
+import { fetchGames } from '../../resources/background/fetch-games.ts'
 import type { PlayerDevice } from './player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
 

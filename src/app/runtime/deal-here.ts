@@ -1,6 +1,6 @@
 import { dealOnDevice } from '../../catalogue/page/deal-on-device.ts'
 import { isRecent } from '../../domain/is-recent.ts'
-import type { DeckOrder } from '../../loaders/fill-deck.ts'
+import type { DeckOrder } from '../../resources/background/fill-deck.ts'
 import type { Device } from '../../local/db/device.ts'
 import { countDeck } from '../../local/queries/deck.ts'
 

@@ -8,8 +8,8 @@ import { countDeck, deckKeyOf } from '../../local/queries/deck.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { deckRefill } from '../../state/deck-refill-state.ts'
 import { isUpdating } from '../../state/installation.ts'
-import { fillDeck } from '../../loaders/fill-deck.ts'
-import type { DeckOrder } from '../../loaders/fill-deck.ts'
+import { fillDeck } from '../../resources/background/fill-deck.ts'
+import type { DeckOrder } from '../../resources/background/fill-deck.ts'
 import type { SyncEnd } from '../../sync/states.ts'
 import type { PlayerDevice } from './player-device.ts'
 import { hasGoodConnection } from './good-connection.ts'
@@ -64,7 +64,7 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
   }
 
   async function refresh(deckKey: string, signal: AbortSignal): Promise<void> {
-    const { refreshCards } = await import('../../loaders/refresh-cards.ts')
+    const { refreshCards } = await import('../../resources/background/refresh-cards.ts')
     const areOfToday = await refreshCards(device, remote, deckKey, signal)
     // Another deck has no state yet.
     if (areOfToday && !signal.aborted) ofTodayAt = device.now()

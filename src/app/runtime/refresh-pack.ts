@@ -1,5 +1,5 @@
 import { PACK_FORMAT, PART_KINDS } from '../../deck-engine/pack/part-file.ts'
-import { loadPack } from '../../loaders/load-pack.ts'
+import { loadPack } from '../../resources/background/load-pack.ts'
 import { readChoices } from '../../local/queries/choices.ts'
 import { hasWorkerCache } from '../../local/caches/cover-cache.ts'
 import { PACK_RECORD_KEY } from '../../local/caches/pack-record.ts'

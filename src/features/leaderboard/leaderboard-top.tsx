@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { leaderboardPage } from '../../loaders/resources/leaderboard.ts'
+import { leaderboardPage } from '../../resources/leaderboard.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { listPage } from '../../loaders/resources/lists.ts'
+import { listPage } from '../../resources/lists.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useResource } from '../../state/use-resource.ts'

@@ -1,4 +1,4 @@
-import { popularPage } from '../../loaders/resources/popular.ts'
+import { popularPage } from '../../resources/popular.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './people-page.module.css'

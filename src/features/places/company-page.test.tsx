@@ -10,7 +10,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
-import { companyPage as companies } from '../../loaders/resources/places.ts'
+import { companyPage as companies } from '../../resources/places.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { CompanyPage } from './company-page.tsx'

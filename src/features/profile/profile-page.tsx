@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { profilePage } from '../../loaders/resources/profile.ts'
+import { profilePage } from '../../resources/profile.ts'
 import type { Identity, ShownProfile } from '../../local/queries/shown-profiles.ts'
 import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
-import { gameReviewsPage } from '../../loaders/resources/reviews.ts'
+import { gameReviewsPage } from '../../resources/reviews.ts'
 import type { ShownReview } from '../../local/queries/cached-reviews.ts'
 import { change } from '../../local/commands/change.ts'
 import { showFailure } from '../../state/show-failure.ts'

@@ -10,7 +10,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { seedCachedResource } from '../../../tests/support/seed-cached-resource.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { Platform } from '../../contract/games.ts'
-import { gameReviewsPage } from '../../loaders/resources/reviews.ts'
+import { gameReviewsPage } from '../../resources/reviews.ts'
 import { writeReview } from '../../local/commands/write-review.ts'
 import { readOwnReview } from '../../local/queries/own-reviews.ts'
 import { saveDraft } from '../../local/commands/drafts.ts'

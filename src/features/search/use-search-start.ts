@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
-import { popularGamesPage } from '../../loaders/resources/popular-games.ts'
+import { popularGamesPage } from '../../resources/popular-games.ts'
 import type { Device } from '../../local/db/device.ts'
 import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
 import { readLastSearches } from '../../local/queries/last-searches.ts'

@@ -11,7 +11,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { GameTopics } from '../../contract/discussions.ts'
 import { findDraft } from '../../local/commands/drafts.ts'
-import { topicsPage } from '../../loaders/resources/discussions.ts'
+import { topicsPage } from '../../resources/discussions.ts'
 import { writeTopic } from '../../local/commands/write-text.ts'
 import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'

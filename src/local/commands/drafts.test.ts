@@ -4,7 +4,7 @@ import { seedCachedResource } from '../../../tests/support/seed-cached-resource.
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { DRAFTS_MAX, findDraft, saveDraft } from './drafts.ts'
 import { cacheAnswered } from './merge-games.ts'
-import { topicsPage } from '../../loaders/resources/discussions.ts'
+import { topicsPage } from '../../resources/discussions.ts'
 import { findCachedResource } from '../queries/cached-resources.ts'
 import { writePost, writeTopic } from './write-text.ts'
 
