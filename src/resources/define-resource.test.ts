@@ -25,7 +25,7 @@ test('a resource that the server no longer has is removed under the key of its m
   const resource = defineResource({
     key: (id: number) => `/things/${id}`,
     current: async () => 2,
-    ask: async () => (isRemoved ? 'gone' : { name: 'It' }),
+    ask: async () => (isRemoved ? 'not-found' : { name: 'It' }),
     show: asFetched<{ name: string }>,
   })
   const { signal } = new AbortController()
@@ -33,6 +33,6 @@ test('a resource that the server no longer has is removed under the key of its m
   const cached = () => device.db.pages.toCollection().primaryKeys()
   expect(await cached()).toEqual(['/things/2'])
   isRemoved = true
-  expect(await loadResource(deps, resource, 1, { signal })).toBe('gone')
+  expect(await loadResource(deps, resource, 1, { signal })).toBe('not-found')
   expect(await cached()).toEqual([])
 })

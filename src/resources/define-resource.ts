@@ -13,8 +13,13 @@ export interface ResourceDeps {
   readonly remote: Remote
 }
 
-/** The server's value, `gone` if the server has none (any more), `failing` if it responded with an error, or `unreachable`. */
-export type LoadResult<Fetched> = Fetched | 'gone' | 'failing' | 'unreachable'
+/**
+ * Why there is no value of the server: it has none (any more), it could not be reached, its response was another one's or malformed, or
+ * it responded with an error.
+ */
+export type LoadFailure = 'not-found' | 'offline' | 'invalid' | 'failed'
+
+export type LoadResult<Fetched> = Fetched | LoadFailure
 
 // Why: docs/decisions/storage/0003-resources-have-own-engine.md
 /**
@@ -43,6 +48,15 @@ export interface Resource<Params, Fetched extends object, Shown> {
   readonly isBehindFrame?: true
   /** Whether `ask` stores the response itself, for example among the player's lists. Then nothing is cached here. */
   readonly isStoredElsewhere?: true
+  /** The table that caches it, if not the one of all resources. */
+  readonly cache?: ResourceCache<Fetched>
+  /**
+   * Returns what this device can compute by itself, page by page; null if that is nothing. Used if nothing is cached and the server is
+   * out of reach or fails. It is never cached, and runs again when a pack of the catalogue arrives.
+   */
+  readonly fallback?: (deps: ResourceDeps, params: Params, after: string | undefined) => Promise<Fetched | null>
+  /** How many milliseconds a response is used without another request. It is remembered until the app is closed or its player logs out. */
+  readonly freshForMs?: number
   /** Returns the first part as it is cached, if something of the previous one matters later. */
   readonly onto?: (fetched: Fetched, before: Fetched | undefined, isFirstOfVisit: boolean) => Fetched
   /** Returns the games that stay on the device while the resource is cached. */
@@ -51,6 +65,13 @@ export interface Resource<Params, Fetched extends object, Shown> {
   readonly ingest?: (db: UserDatabase, fetched: Fetched, now: number) => Promise<void>
   /** Returns whether a mutation of this name makes the resource stale. */
   readonly isAbout?: (kind: MutatorName) => boolean
+}
+
+/** Another table that caches a resource. */
+export interface ResourceCache<Fetched> {
+  /** Returns the cached value with all its pages as one. */
+  readonly find: (db: UserDatabase, key: string) => Promise<Pick<CachedResource<Fetched>, 'parts' | 'fetchedAt'> | undefined>
+  readonly store: (db: UserDatabase, key: string, joined: Fetched, fetchedAt: number) => Promise<void>
 }
 
 /** Returns a resource; its types follow from `ask` and `show`. */
@@ -74,7 +95,9 @@ export function findResource<Params, Fetched extends object, Shown>(
   resource: Resource<Params, Fetched, Shown>,
   params: Params,
 ): Promise<CachedResource<Fetched> | undefined> {
-  const cached = findCachedResource<Fetched>(db, resource.key(params))
+  const key = resource.key(params)
+  if (resource.cache) return resource.cache.find(db, key).then((found) => found && { ...found, order: found.fetchedAt })
+  const cached = findCachedResource<Fetched>(db, key)
   const { current } = resource
   if (!current) return cached
   return cached.then(async (found) => found ?? findCachedResource<Fetched>(db, resource.key(await current(db, params))))
@@ -93,12 +116,13 @@ export async function readResource<Params, Fetched extends object, Shown>(
 /** Returns the load result for a resource that always exists. */
 export function toLoadResult<Body>(response: RemoteResponse<Body>): LoadResult<Body> {
   if (response.kind === 'answered') return response.body
-  return response.kind === 'refused' || response.reason === 'busy' ? 'failing' : 'unreachable'
+  if (response.kind === 'refused' || response.reason === 'busy') return 'failed'
+  return response.reason === 'captive' || response.reason === 'not-ours' ? 'invalid' : 'offline'
 }
 
-/** Returns the load result for a resource that may be gone. A malformed address (400) counts as gone. */
+/** Returns the load result for a resource that may be missing. A malformed address (400) counts as not found. */
 export function toLoadResultOrNotFound<Body>(response: RemoteResponse<Body>): LoadResult<Body> {
-  return response.kind === 'refused' && [400, 404, 410].includes(response.status) ? 'gone' : toLoadResult(response)
+  return response.kind === 'refused' && [400, 404, 410].includes(response.status) ? 'not-found' : toLoadResult(response)
 }
 
 /** Returns all parts as one: the first, with the lists of the others. An item of two parts keeps its first place. */
@@ -138,8 +162,8 @@ export async function loadResource<Params, Fetched extends object, Shown>(
   do {
     const came = await resource.ask(deps, params, nextOf(parts.at(-1)) ?? undefined, signal)
     if (isFailure(came)) {
-      if (came === 'gone') await forget(deps.device.db, resource, params).catch(() => undefined)
-      if (came === 'gone' || parts.length < (fetched?.parts.length ?? 1)) return came
+      if (came === 'not-found') await forget(deps.device.db, resource, params).catch(() => undefined)
+      if (came === 'not-found' || parts.length < (fetched?.parts.length ?? 1)) return came
       break
     }
     parts.push(came)
@@ -171,6 +195,20 @@ export async function loadNextPages<Params, Fetched extends object, Shown>(
   return cache(deps, resource, params, { fetched, fetchedAt: fetched.fetchedAt, came, isFromStart: false })
 }
 
+/** Returns the device's own value, or its page after the cursor `after`; null if there is none, and if it fails, which is reported. */
+export async function loadFallback<Params, Fetched extends object, Shown>(
+  deps: ResourceDeps,
+  { fallback }: Resource<Params, Fetched, Shown>,
+  params: Params,
+  after: string | undefined,
+): Promise<Fetched | null> {
+  if (!fallback) return null
+  return fallback(deps, params, after).catch((error: unknown) => {
+    reportError(error)
+    return null
+  })
+}
+
 /** Removes what is cached, under the key that `cache` used. */
 async function forget<Params, Fetched extends object, Shown>(
   db: UserDatabase,
@@ -181,8 +219,10 @@ async function forget<Params, Fetched extends object, Shown>(
   await forgetResource(db, resource.key((await resource.current?.(db, params)) ?? params))
 }
 
-function isFailure(came: unknown): came is 'gone' | 'failing' | 'unreachable' {
-  return typeof came === 'string'
+const FAILURES: ReadonlySet<unknown> = new Set<LoadFailure>(['not-found', 'offline', 'invalid', 'failed'])
+
+export function isFailure(came: unknown): came is LoadFailure {
+  return FAILURES.has(came)
 }
 
 interface Caching<Fetched> {
@@ -213,6 +253,12 @@ async function cache<Params, Fetched extends object, Shown>(
   }
   const uncached = () => ({ parts: replaceBody(fetched ?? undefined), fetchedAt, order: Infinity })
   if (resource.isStoredElsewhere) return uncached()
+  if (resource.cache) {
+    const parts = replaceBody(fetched ?? (await findResource(db, resource, params).catch(() => undefined)))
+    // The value is shown before it is cached, and also without free space.
+    resource.cache.store(db, resource.key(params), joinParts(resource, parts), fetchedAt).catch(() => undefined)
+    return { parts, fetchedAt, order: Infinity }
+  }
   const tables = resource.ingest ? [db.pages, db.games, db.deck, db.lists, db.meta, ...mirrorTables(db)] : [db.pages]
   // A device without free space, or whose database was closed by a logout, still shows it.
   return db.transaction('rw', tables, work).catch(uncached)

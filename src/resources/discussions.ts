@@ -53,10 +53,10 @@ export const topicsPage = defineResource({
 export const topicPage = defineResource({
   key: (topicId: string) => `${DISCUSSION_PAGES}/discussions/${topicId}`,
   ask: async ({ device, remote }, topicId, after, signal): Promise<LoadResult<TopicThread>> => {
-    if (!UUID.test(topicId)) return 'gone'
+    if (!UUID.test(topicId)) return 'not-found'
     // The server cannot know an unsent topic yet, so it is not requested.
     const [own] = await readMirrored(device.db, 'topics', [topicId])
-    if (own?.value && !own.base) return 'unreachable'
+    if (own?.value && !own.base) return 'offline'
     if (after === undefined) return toLoadResultOrNotFound(await remote.call('topicThread', { params: { topicId }, signal }))
     return toLoadResultOrNotFound(
       await remote.call('topicPosts', { params: { topicId }, query: { after }, signal }),

@@ -7,7 +7,7 @@ import type { Remote } from '../remote/remote.ts'
 import { fetchGames } from './background/fetch-games.ts'
 
 /** The result of loading a list. It is complete, or the server has none of this id, or some of it could not be requested. */
-export type LoadResult = 'ready' | 'gone' | 'unreachable'
+export type ListResult = 'ready' | 'not-found' | 'offline'
 
 /** Called each time more of a list is stored on this device. `isEnough` says whether the deck can begin. */
 export type OnHere = (list: Pick<ShownList, 'id' | 'games' | 'is_ranked'>, isEnough: boolean) => Promise<void>
@@ -30,33 +30,33 @@ export async function loadList(
   listId: string,
   signal: AbortSignal,
   onHere: OnHere = () => Promise.resolve(),
-): Promise<LoadResult> {
+): Promise<ListResult> {
   const loading = { device, remote, listId, signal, onHere }
   const own = await readOwnList(device.db, listId)
   const held = await findList(device.db, listId)
   if (own === null) {
     await forgetList(device.db, listId)
-    return 'gone'
+    return 'not-found'
   }
   return own && held ? loadOwn(held, loading) : loadAnothers(held, loading)
 }
 
 /** The server's version only adds how many players like the list: the player's own edits are the list. */
-async function loadOwn(list: ShownList, { device, remote, listId, signal, onHere }: Loading): Promise<LoadResult> {
+async function loadOwn(list: ShownList, { device, remote, listId, signal, onHere }: Loading): Promise<ListResult> {
   const missing = await missingGames(device.db, list.games)
   await onHere(list, missing.length < list.games.length || list.games.length === 0)
   if (missing.length > 0) {
-    if (!(await fetchGames(device, remote, missing, signal))) return 'unreachable'
+    if (!(await fetchGames(device, remote, missing, signal))) return 'offline'
     await onHere(list, true)
   }
   if (list.isYetToReachServer) return 'ready'
   const response = await remote.call('getList', { params: { listId }, signal })
   // If the server does not know the list, another device has deleted it, and the pull reports that.
   if (response.kind === 'answered') await cacheList(device.db, response.body, device.now())
-  return response.kind === 'unknown' ? 'unreachable' : 'ready'
+  return response.kind === 'unknown' ? 'offline' : 'ready'
 }
 
-async function loadAnothers(held: ShownList | undefined, { device, remote, listId, signal, onHere }: Loading): Promise<LoadResult> {
+async function loadAnothers(held: ShownList | undefined, { device, remote, listId, signal, onHere }: Loading): Promise<ListResult> {
   const { db } = device
   if (held?.is_whole) await onHere(held, true)
   const response = await remote.call('getList', { params: { listId }, signal })
@@ -67,11 +67,11 @@ async function loadAnothers(held: ShownList | undefined, { device, remote, listI
     const isComplete = await fetchGames(device, remote, list.games, signal)
     if (isComplete) await recordCompleteList(db, listId)
     await onHere(list, isComplete)
-    return isComplete ? 'ready' : 'unreachable'
+    return isComplete ? 'ready' : 'offline'
   }
   if (response.kind === 'refused' && (response.status === 404 || response.status === 400)) {
     await forgetList(db, listId)
-    return 'gone'
+    return 'not-found'
   }
-  return 'unreachable'
+  return 'offline'
 }

@@ -15,6 +15,7 @@ export type RankList = (list: ListToLayOut) => Promise<readonly DealtCard[]>
 /**
  * Loads a list with its games and stores it as a deck, in the order of `rank`. If ranking fails, the deck has the list's own order.
  * Calls `onState` at each step.
+ * It is no resource: it writes a deck in steps, and a request that repeats on focus would deal it again while the player swipes.
  */
 export async function openList(
   device: Pick<Device, 'db' | 'now'>,
@@ -33,6 +34,6 @@ export async function openList(
     onState('open')
   }
   const loaded = await loadList(device, remote, listId, signal, layOut)
-  if (loaded === 'gone') onState('unknown')
+  if (loaded === 'not-found') onState('unknown')
   else if (!isOpen) onState('unreachable')
 }

@@ -1,25 +1,16 @@
 import type { GameCard } from '../contract/games.ts'
 import type { PlatformResponse } from '../contract/platforms.ts'
+import { askKnown } from '../catalogue/page/pack-reader.ts'
+import { isOfPlatform } from '../domain/platform-address.ts'
+import type { PlatformAddress } from '../domain/platform-address.ts'
 import { cacheGames } from '../local/queries/games.ts'
 import { asFetched, toLoadResultOrNotFound, defineResource } from './define-resource.ts'
-
-/** Which platform page an address names. */
-export interface PlatformAddress {
-  readonly kind: 'platform-families' | 'platforms'
-  readonly idOrSlug: string
-}
-
-/**
- * Returns whether the address names a single platform: a number after /platforms is a platform's, because families have other numbers.
- */
-export function isOfPlatform({ kind, idOrSlug }: PlatformAddress): boolean {
-  return kind === 'platforms' && /^\d+$/.test(idOrSlug)
-}
 
 /** A company, by its number, slug or name. A search finds the games on its page. */
 export const companyPage = defineResource({
   key: (idOrSlug: string) => `/companies/${idOrSlug}`,
   ask: async ({ remote }, idOrSlug, _, signal) => toLoadResultOrNotFound(await remote.call('company', { params: { idOrSlug }, signal })),
+  fallback: ({ device: { db } }, idOrSlug) => askKnown(db, { kind: 'company', idOrSlug }),
   show: asFetched,
 })
 
@@ -30,10 +21,12 @@ export const platformsPage = defineResource({
     const params = { idOrSlug: address.idOrSlug }
     // A family comes first. If none has the name, a platform is requested.
     const family = isOfPlatform(address)
-      ? 'gone'
+      ? 'not-found'
       : toLoadResultOrNotFound<PlatformResponse>(await remote.call('platformFamily', { params, signal }))
-    return family === 'gone' ? toLoadResultOrNotFound(await remote.call('platform', { params, signal })) : family
+    return family === 'not-found' ? toLoadResultOrNotFound(await remote.call('platform', { params, signal })) : family
   },
+  fallback: async ({ device: { db, now } }, address) =>
+    (await import('../catalogue/page/device-platforms.ts')).platformsOnDevice(db, address, now()),
   show: asFetched,
   gameIds: (fetched) => [...new Set(gamesOf(fetched).map(({ id }) => id))],
   ingest: (db, fetched, now) => cacheGames(db, gamesOf(fetched), now),

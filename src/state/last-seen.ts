@@ -6,7 +6,7 @@ const seen = new WeakMap<object, Map<string, unknown>>()
 // Why: docs/decisions/storage/0003-resources-have-own-engine.md
 /**
  * Returns what a page of this database's player showed last since the app started, by the page's name, or undefined. It is for the
- * first frame of the next visit, before the device is read. Nothing else may depend on it.
+ * first frame of the next visit, before the device is read, and for values that are fresh. Nothing else may depend on it.
  */
 export function lastSeen<View>(db: object, name: string): View | undefined {
   return seen.get(db)?.get(name) as View | undefined

@@ -3,18 +3,14 @@ import { useEffect, useRef } from 'react'
 interface AskingAgain {
   readonly isOnline: boolean
   readonly waiting: number
-  /** Whether the page may send requests yet. */
-  readonly isReady: boolean
 }
 
 /**
  * Calls `ask` when the page opens. Calls it again when the network is back, the page becomes visible, or fewer of the player's changes
  * are pending. `ask` should keep its identity; another one is called at once.
  */
-export function useAskAgain(ask: () => void, { isOnline, waiting, isReady }: AskingAgain): void {
-  useEffect(() => {
-    if (isReady) ask()
-  }, [ask, isReady])
+export function useAskAgain(ask: () => void, { isOnline, waiting }: AskingAgain): void {
+  useEffect(() => ask(), [ask])
   const before = useRef({ isOnline, waiting })
   useEffect(() => {
     const was = before.current

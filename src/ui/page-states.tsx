@@ -7,23 +7,23 @@ import styles from './page-states.module.css'
 import { PAGE_MESSAGES as MESSAGES } from './page-messages.ts'
 import { Skeleton } from './skeleton.tsx'
 import hidden from './visually-hidden.module.css'
+import { isUnavailable } from '../domain/fetch-status.ts'
+import type { FetchStatus } from '../domain/fetch-status.ts'
 import { timeOrMoment } from '../domain/times.ts'
 
-/** The fetch status of a page. */
+/** How a page was fetched. */
 export interface AskedPage {
-  readonly status: 'ready' | 'gone' | 'unreachable' | null
+  readonly status: FetchStatus
   /** When the server last returned it; null for never. */
   readonly fetchedAt: number | null
-  /** Whether it is `unreachable` because the server responded with an error. */
-  readonly isFailing?: boolean
   readonly isOnline: boolean
   readonly retry: () => void
 }
 
 /** Returns why the server's value is unavailable. */
-function problemOf({ isOnline, isFailing = false }: AskedPage): string {
+function problemOf({ status, isOnline }: AskedPage): string {
   if (!isOnline) return MESSAGES.offline
-  return isFailing ? MESSAGES.serverFailed : MESSAGES.noServer
+  return status === 'failed' ? MESSAGES.serverFailed : MESSAGES.noServer
 }
 
 export interface AsItWasProps {
@@ -40,7 +40,7 @@ export interface AsItWasProps {
 /** Renders why the shown data is not current, and its time; nothing if it is current. */
 export function AsItWas({ page, asItWas, notOnDevice = '', now, isPart = false }: AsItWasProps) {
   const { status, fetchedAt, isOnline, retry } = page
-  if (status !== 'unreachable') return null
+  if (!isUnavailable(status)) return null
   const text = `${problemOf(page)} ${fetchedAt === null ? notOnDevice : asItWas(timeOrMoment(fetchedAt, now))}`
   // Without a network it is requested again as soon as there is one.
   const again = isOnline ? (
@@ -67,7 +67,7 @@ export interface NoPageProps extends Pick<MissingPageProps, 'way' | 'isPart'> {
 
 /** Renders the replacement of a page: that it was removed, or why it is unavailable and what helps. */
 export function NoPage({ page, notFound, notHere, ...rest }: NoPageProps) {
-  if (page.status === 'gone' && notFound) return <MissingPage {...notFound} {...rest} />
+  if (page.status === 'not-found' && notFound) return <MissingPage {...notFound} {...rest} />
   const retry = page.isOnline ? { text: MESSAGES.tryAgain, onRetry: page.retry } : undefined
   return <MissingPage title={notHere} text={`${problemOf(page)} ${MESSAGES.notHere}`} retry={retry} {...rest} />
 }

@@ -405,6 +405,6 @@ test('others’ reviews and threads are cached, with the player’s own changes 
   expect((await thread()).length).toBe(1)
   await deleteReview(here, GAME)
   await syncAll()
-  expect(await loadThread()).toBe('gone')
+  expect(await loadThread()).toBe('not-found')
   expect(await readResource(bob.db, repliesPage, reviewId)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME_PAGE } from '../../contract/page-paths.ts'
@@ -6,7 +7,7 @@ import { HomePage } from '../../features/home/home-page.tsx'
 import { deckKeyOf, isNewToSwiping } from '../../local/queries/deck.ts'
 import { homePage } from '../../resources/home.ts'
 import { useResource } from '../../state/use-resource.ts'
-import { useSeenQuery } from '../../state/use-seen-query.ts'
+import { useSeenQuery } from '../../state/use-live.ts'
 import { useDictionaries } from './use-dictionaries.ts'
 import { TourOffer } from '../shell/tour-offer.tsx'
 import { usePlayer } from '../../state/player.ts'
@@ -25,7 +26,7 @@ function Home() {
   useDictionaries()
   // Without a response the rows show the cached data.
   const { status, isOnline, retry } = useResource({ device, remote }, homePage, null)
-  const refill = !isOnline || status === 'unreachable' ? 'unreachable' : status === null ? 'asking' : 'done'
+  const refill = !isOnline || isUnavailable(status) ? 'unreachable' : isPending(status) ? 'asking' : 'done'
   return (
     <>
       <TourOffer pageKey="home" />

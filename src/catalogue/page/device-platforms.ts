@@ -4,8 +4,8 @@ import { familyOfPlatform, findFamily, pathInFamily } from '../../domain/platfor
 import { byNewestPlatform, describePlatform } from '../../domain/platform-lives.ts'
 import { findMeta } from '../../local/db/database.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
-import { isOfPlatform } from '../../resources/places.ts'
-import type { PlatformAddress } from '../../resources/places.ts'
+import { isOfPlatform } from '../../domain/platform-address.ts'
+import type { PlatformAddress } from '../../domain/platform-address.ts'
 import { askKnown, cardsMeant } from './pack-reader.ts'
 
 /** Returns the server's response for an address, computed from the local platforms and games; null if no platform of it is known. */

@@ -15,7 +15,7 @@ import { createList } from '../../local/commands/edit-list.ts'
 import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { writeReview } from '../../local/commands/write-review.ts'
 import { GamePage } from './game-page.tsx'
-import { gameAhead, readGameAhead } from './read-game.ts'
+import { readGameAhead, userGameAhead } from './read-game.ts'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
@@ -74,8 +74,8 @@ test('it is prefetched by an external id too, and is never shown for another gam
   await readGameAhead(imported.device.db, 1942)
   const { button } = imported.page()
   expect(button('Owned').getAttribute('aria-pressed')).toBe('true')
-  expect(gameAhead(imported.device.db, 1943)).toBeUndefined()
-  expect(gameAhead(new TestDevice().db, 1942)).toBeUndefined()
+  expect(userGameAhead(imported.device.db, 1943)).toBeUndefined()
+  expect(userGameAhead(new TestDevice().db, 1942)).toBeUndefined()
 })
 
 test('a game that is not on this device is loaded from the server', async () => {

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverUrl, isDrawnCover } from '../../domain/cover-url.ts'
+import { isUnavailable } from '../../domain/fetch-status.ts'
 import { movedPath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { gamePage } from '../../resources/game.ts'
-import { syncStatus } from '../../state/sync-status.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { NoPage } from '../../ui/page-states.tsx'
@@ -18,7 +17,7 @@ import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
 import { MoreParts, PicturesPart, useAreSettled } from './more-parts.tsx'
-import { gameAhead } from './read-game.ts'
+import { userGameAhead } from './read-game.ts'
 import { SimilarRow } from './similar-row.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
@@ -60,23 +59,23 @@ interface Moves {
 }
 
 function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
-  const { device, remote } = usePlayer()
-  const { game, foundBy, dictionaries, nothing } = useGame(device, remote, props.gameId)
+  const { game, foundBy, dictionaries, inUse } = useGame(props.gameId)
   const { gameId, onMoved } = props
   useEffect(() => {
     // The device already knew that this game was merged into another.
     if (game && foundBy === gameId && movedPath(game, gameId) !== null) onMoved(game)
   }, [game, foundBy, gameId, onMoved])
-  usePageTitle(game?.name ?? (nothing === 'unknown' ? MESSAGES.unknown.title : nothing ? MESSAGES.notHere : undefined))
+  const { status } = inUse
+  usePageTitle(game?.name ?? (status === 'not-found' ? MESSAGES.unknown.title : isUnavailable(status) ? MESSAGES.notHere : undefined))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
-  return nothing ? <NoGame reason={nothing} onRetry={onRetry} /> : <LoadingGame />
-}
-
-function NoGame({ reason, onRetry }: { reason: 'unknown' | 'unreachable'; onRetry: () => void }) {
-  const { isOnline } = useSnapshot(syncStatus)
-  const page = { status: reason === 'unknown' ? 'gone' : reason, fetchedAt: null, isOnline, retry: onRetry } as const
+  if (status !== 'not-found' && !isUnavailable(status)) return <LoadingGame />
   return (
-    <NoPage page={page} notFound={MESSAGES.unknown} notHere={MESSAGES.notHere} way={{ text: MESSAGES.toTheDeck, href: '/swipedeck' }} />
+    <NoPage
+      page={{ ...inUse, retry: onRetry }}
+      notFound={MESSAGES.unknown}
+      notHere={MESSAGES.notHere}
+      way={{ text: MESSAGES.toTheDeck, href: '/swipedeck' }}
+    />
   )
 }
 
@@ -108,7 +107,7 @@ interface KnownGameProps extends GamePageProps, Moves {
 
 function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
   const { device, remote } = usePlayer()
-  const own = useUserGame(device, game.id, gameAhead(device.db, gameId)?.word)
+  const own = useUserGame(device, game.id, userGameAhead(device.db, gameId))
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
   // A game that is merged meanwhile keeps its first id.
   const [openedId] = useState(game.id)
@@ -141,7 +140,7 @@ function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffe
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>
         <div className={styles.rest}>
-          <Summary text={game.summary} isAsked={inUse.status !== 'unreachable'} />
+          <Summary text={game.summary} isAsked={!isUnavailable(inUse.status)} />
           <PicturesPart game={game} inUse={inUse} />
           <GameDetails game={game} dictionaries={dictionaries} />
           <MoreParts game={game} inUse={inUse} platforms={platforms} dictionaries={dictionaries} now={device.now()} />

@@ -1,18 +1,17 @@
 import ListPlus from 'lucide-react/icons/list-plus'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { listsWithGame, readOwnLists } from '../../local/queries/own-lists.ts'
 import type { OwnListSummary } from '../../local/queries/own-lists.ts'
-import { lastSeen, recordSeen } from '../../state/last-seen.ts'
+import { useSeenQuery } from '../../state/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './in-lists.module.css'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
-import { useLive } from './use-live.ts'
 
 /** The number of named lists; the sheet has all of them. */
 const NAMED_LISTS = 3
-const nameOf = (gameId: number) => `in lists ${gameId}`
+const NONE: readonly OwnListSummary[] = []
 
 export interface InListsProps {
   db: UserDatabase
@@ -22,15 +21,11 @@ export interface InListsProps {
 
 /** Renders a button that adds the game to a list, and links to the player's own lists with it. */
 export function InLists({ db, gameId, onAdd }: InListsProps) {
-  const lists = useLive(
-    async (shown) => {
-      const ids = await listsWithGame(db, shown)
-      return ids.size === 0 ? [] : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
-    },
-    gameId,
-    lastSeen<OwnListSummary[]>(db, nameOf(gameId)) ?? [],
-  )
-  useEffect(() => recordSeen(db, nameOf(gameId), lists), [db, gameId, lists])
+  const read = async (): Promise<readonly OwnListSummary[]> => {
+    const ids = await listsWithGame(db, gameId)
+    return ids.size === 0 ? NONE : (await readOwnLists(db)).filter(({ id }) => ids.has(id))
+  }
+  const lists = useSeenQuery(db, `in lists ${gameId}`, read, NONE)
   const named = lists.slice(0, NAMED_LISTS)
   const more = lists.length - named.length
   return (

@@ -1,3 +1,4 @@
+import { isPending } from '../../domain/fetch-status.ts'
 import { useEffect, useState } from 'react'
 import type { GameCard, GameFilters, GameParts, GameDetails, Platform } from '../../contract/games.ts'
 import { isDrawnCover } from '../../domain/cover-url.ts'
@@ -21,13 +22,13 @@ export function useAreSettled(game: GameCard, { shown, status }: Parts): boolean
     const timer = setTimeout(() => setLate(true), GRACE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isLate || Boolean(shown) || status !== null || !mayHaveParts(game)
+  return isLate || Boolean(shown) || !isPending(status) || !mayHaveParts(game)
 }
 
 /** Renders the pictures with the trailer, or their placeholder until it is known whether there are any. */
 export function PicturesPart({ game, inUse }: { game: GameCard; inUse: Parts }) {
   const parts = partsOf(inUse)
-  if (!parts) return inUse.status === null && mayHaveParts(game) ? <ScreenshotsToCome /> : null
+  if (!parts) return isPending(inUse.status) && mayHaveParts(game) ? <ScreenshotsToCome /> : null
   const trailer = findTrailer(parts.videos)
   return <Screenshots game={game} ids={parts.screenshots} aside={trailer ? <TrailerLink video={trailer} /> : null} />
 }
@@ -60,7 +61,7 @@ export function MoreParts({ game, inUse, platforms, dictionaries, now }: MorePar
 
 /** Returns null if the server has no more details. */
 function partsOf({ shown, status }: Parts): GameParts | null {
-  return status === 'gone' ? null : (shown ?? null)
+  return status === 'not-found' ? null : (shown ?? null)
 }
 
 /** Only games of a provider have more than a card; without a cover there is hardly anything. */

@@ -6,7 +6,7 @@ import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { NOTHING_SET, readUserGame } from './user-game.ts'
 import type { UserGame } from './user-game.ts'
-import { useLive } from './use-live.ts'
+import { useLive } from '../../state/use-live.ts'
 
 export interface UseUserGameResult {
   /** Undefined until the first read. */
@@ -32,7 +32,7 @@ interface Spoken {
  */
 export function useUserGame(device: Device, gameId: number, ahead?: UserGame): UseUserGameResult {
   const { db } = device
-  const stored = useLive((id) => readUserGame(db, id), gameId, ahead)
+  const stored = useLive(db, gameId, readUserGame, ahead)
   const [first, setFirst] = useState(stored)
   if (first === undefined && stored !== undefined) setFirst(stored)
   const [spoken, setSpoken] = useState<Spoken>()

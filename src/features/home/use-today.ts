@@ -5,7 +5,7 @@ import type { OwnListSummary } from '../../local/queries/own-lists.ts'
 import { readOwnQuests } from '../../local/queries/quest-progress.ts'
 import { findLastList } from '../../local/queries/recent-lists.ts'
 import type { Identity } from '../../local/queries/shown-profiles.ts'
-import { useSeenQuery } from '../../state/use-seen-query.ts'
+import { useSeenQuery } from '../../state/use-live.ts'
 
 /** They form a square. */
 export const LIST_COVERS = 4

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../domain/fetch-status.ts'
 import { useLocation, useSearch } from 'wouter'
 import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
 import type { LeaderboardResponse } from '../../contract/quests.ts'
@@ -27,7 +28,7 @@ export function LeaderboardPage() {
   const inUse = useResource({ device, remote }, leaderboardPage, board)
   const { shown: answer, status } = inUse
   return (
-    <main className={layout.page} aria-busy={!answer && status === null}>
+    <main className={layout.page} aria-busy={status === 'loading'}>
       <h1>{MESSAGES.title}</h1>
       <div className={styles.choices}>
         <fieldset>
@@ -50,7 +51,7 @@ export function LeaderboardPage() {
       {board.span === 'week' ? <p className={prose.small}>{MESSAGES.weekHint}</p> : null}
       {answer ? <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} /> : null}
       {!answer ? (
-        status === 'unreachable' ? (
+        isUnavailable(status) ? (
           <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
         ) : (
           <ToCome />

@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import { useCallback, useState } from 'react'
 import { listPage } from '../../resources/lists.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
@@ -32,12 +33,12 @@ export function ListPage({ listId }: ListPageProps) {
   if (list && !wasShown) setShown(true)
   // Another player's private list is shown like a missing one.
   const notFound = wasShown ? MESSAGES.gone : MESSAGES.unknown
-  const isMissing = shown === null && status !== null
+  const isMissing = shown === null && !isPending(status)
   const reason = shown?.isRefused
     ? MESSAGES.refused.title
     : !isMissing
       ? undefined
-      : status === 'unreachable'
+      : isUnavailable(status)
         ? MESSAGES.notHere
         : notFound.title
   usePageTitle(list?.list_name ?? reason)
@@ -46,7 +47,12 @@ export function ListPage({ listId }: ListPageProps) {
   if (shown?.isRefused) return <MissingPage {...MESSAGES.refused} retry={{ text: MESSAGES.review, onRetry: openSyncSheet }} way={way} />
   if (!isMissing) return <ListToCome />
   return (
-    <NoPage page={{ ...inUse, status: status === 'ready' ? 'gone' : status }} notFound={notFound} notHere={MESSAGES.notHere} way={way} />
+    <NoPage
+      page={{ ...inUse, status: status === 'ready' ? 'not-found' : status }}
+      notFound={notFound}
+      notHere={MESSAGES.notHere}
+      way={way}
+    />
   )
 }
 
@@ -82,7 +88,7 @@ function OpenedList({ list, inUse }: OpenedListProps) {
         isOwn={isOwn}
         places={places}
         // A running request may still bring it.
-        areAllKnown={areAllRead && inUse.status !== null}
+        areAllKnown={areAllRead && !isPending(inUse.status)}
         find={isFinding ? { text, set: setText } : null}
       />
       {isOwn ? null : (

@@ -2,7 +2,7 @@ import type { GameState } from '../../contract/mutations.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readMatchedGames, readStated } from '../../local/queries/matches.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
-import { useSeenQuery } from '../../state/use-seen-query.ts'
+import { useSeenQuery } from '../../state/use-live.ts'
 
 /** More than a wide screen shows. */
 const LATEST_MAX = 24

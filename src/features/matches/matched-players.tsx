@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { SIMILAR_PLAYERS_MIN_LOVED } from '../../contract/limits.ts'
@@ -54,14 +55,14 @@ export function MatchedPlayers({ fetchGames }: MatchedPlayersProps) {
   const lacking = loved === undefined ? 0 : SIMILAR_PLAYERS_MIN_LOVED - loved
   if (twins.length === 0) {
     if (lacking > 0) return <FewLoved lacking={lacking} />
-    if (status === 'unreachable') return <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
+    if (isUnavailable(status)) return <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
     return status === 'ready' && shown ? <NoPlayers onRetry={retry} /> : <PlayersToCome />
   }
   return (
     <>
       <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} />
       <p className={styles.intro}>{MESSAGES.intro}</p>
-      <ul className={styles.players} aria-label={MESSAGES.list} aria-busy={status === null || undefined}>
+      <ul className={styles.players} aria-label={MESSAGES.list} aria-busy={isPending(status) || undefined}>
         {twins.map((similar) => (
           <li key={similar.id}>
             <SimilarPlayerCard

@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { notificationsPage } from '../../resources/notifications.ts'
@@ -28,7 +29,7 @@ export function NotificationsPage() {
   const [message, setMessage] = useState('')
   const inUse = useResource({ device, remote }, notificationsPage, null)
   const { shown, status, more, showMore } = inUse
-  if (shown === null && status === 'unreachable') return <NoPage page={inUse} notHere={MESSAGES.notHere} />
+  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const notifications = shown ?? NONE
   const unread = notifications.filter(({ isUnread }) => isUnread)
@@ -36,7 +37,7 @@ export function NotificationsPage() {
   const markRead = async () => readNotifications(device, Math.max(0, ...notifications.map(({ at }) => at)))
   const part = { userId: device.userId, now: device.now(), onFollow: () => void markRead().catch(showFailure) }
   return (
-    <main className={classNames(layout.page, styles.page)} aria-busy={status === null || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={isPending(status) || undefined}>
       <header className={styles.head}>
         <h1>{MESSAGES.title}</h1>
         {unread.length > 0 ? (

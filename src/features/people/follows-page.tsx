@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../domain/fetch-status.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { listFollowed } from '../../local/queries/read-people.ts'
@@ -65,7 +66,7 @@ function FetchedFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean
   const known = useLiveQuery(() => readResource(device.db, profilePage, { userId, identity: null }), [device.db, userId])
   const name = isOwn ? null : known?.displayName
   usePageTitle(MESSAGES.heading[end](name))
-  if (status === 'gone' || (rows === undefined && status === 'unreachable')) {
+  if (status === 'not-found' || (rows === undefined && isUnavailable(status))) {
     return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.home, href: '/profile' }} />
   }
   return (

@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo, useId } from 'react'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { COMPANY_ROLES } from '../../contract/limits.ts'
 import type { CompanyRole } from '../../contract/limits.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { companyPage } from '../../resources/places.ts'
-import { askKnown } from '../../catalogue/page/pack-reader.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-parts.tsx'
@@ -46,7 +46,7 @@ export interface CompanyPageProps {
 export function CompanyPage(props: CompanyPageProps) {
   const { device, remote } = usePlayer()
   const { idOrSlug } = props
-  const inUse = usePlace({ device, remote }, companyPage, idOrSlug, () => askKnown(device.db, { kind: 'company', idOrSlug }))
+  const inUse = usePlace({ device, remote }, companyPage, idOrSlug)
   const { place } = inUse
   usePlaceTitle(place?.company.name, inUse)
   return place ? (
@@ -73,7 +73,7 @@ function Shown({ idOrSlug, page, inUse, renderGames }: ShownProps) {
   const { game_count: count, series } = page[role]
   const { source, status } = inUse
   return (
-    <main className={styles.page} aria-busy={status === null || undefined}>
+    <main className={styles.page} aria-busy={isPending(status) || undefined}>
       <PlaceHeader light={company.cover === null ? null : { cover: company.cover }} name={company.name} facts={factsOf(company)} />
       <PlaceNotice inUse={inUse} now={device.now()} />
       <PlaceTabs
@@ -96,7 +96,7 @@ function Shown({ idOrSlug, page, inUse, renderGames }: ShownProps) {
             pathOf,
             dictionaries,
             platforms,
-            shownSource: status === 'unreachable' && source !== 'server' ? source : null,
+            shownSource: isUnavailable(status) && source !== 'server' ? source : null,
           })
         )}
       </section>

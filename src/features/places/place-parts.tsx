@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUnavailable } from '../../domain/fetch-status.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
 import styles from './place-hero.module.css'
@@ -11,9 +12,7 @@ import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import rows from './game-row.module.css'
 import placePage from './place-page.module.css'
-import { useEffect, useState } from 'react'
 import type { Resource, ResourceDeps } from '../../resources/define-resource.ts'
-import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 
@@ -90,7 +89,7 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Sets the page's title to its name, once there is one, or to why there is none. */
 export function usePlaceTitle(name: string | undefined, { place, status }: UsePlaceResult<object>): void {
-  usePageTitle(name ?? (place === null ? (status === 'gone' ? MESSAGES.notFound : MESSAGES.notHere) : undefined))
+  usePageTitle(name ?? (place === null ? (status === 'not-found' ? MESSAGES.notFound : MESSAGES.notHere) : undefined))
 }
 
 interface NoPlaceProps {
@@ -127,7 +126,7 @@ export function NoPlace({ inUse, title, notFound }: NoPlaceProps) {
 
 /** Renders why the shown data is not current, and its source. */
 export function PlaceNotice({ inUse, now }: { inUse: UsePlaceResult<object>; now: number }) {
-  if (inUse.status !== 'unreachable') return null
+  if (!isUnavailable(inUse.status)) return null
   return (
     <div className={placePage.notice}>
       <AsItWas page={inUse} asItWas={MESSAGES.asItWas} notOnDevice={MESSAGES.onDevice} now={now} />
@@ -143,33 +142,14 @@ export interface UsePlaceResult<Fetched> extends Pick<UseResourceResult<Fetched,
   readonly source: 'server' | 'kept' | 'device'
 }
 
-/** Returns the data of a page that this device can compute, for when the server is unreachable and nothing is cached. */
+/** Returns the data of a page about companies or platforms. */
 export function usePlace<Params, Fetched extends object>(
   deps: ResourceDeps,
   page: Resource<Params, Fetched, Fetched>,
   params: Params,
-  onDevice: () => Promise<Fetched | null>,
 ): UsePlaceResult<Fetched> {
-  const { shown, status, ...inUse } = useResource(deps, page, params)
-  const key = page.key(params)
-  const arrivals = usePackArrivals()
-  const [own, setOwn] = useState<{ readonly key: string; readonly place: Fetched | null }>()
-  const isNeeded = shown === null && status === 'unreachable'
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    let isUnmounted = false
-    const take = (place: Fetched | null) => isUnmounted || setOwn({ key, place })
-    onDevice().then(take, (error: unknown) => {
-      take(null)
-      reportError(error)
-    })
-    return () => {
-      isUnmounted = true
-    }
-    // What makes it is a function of the page's address, which the key names.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNeeded, key, arrivals])
-  const place = shown ?? (own?.key === key ? own.place : undefined)
-  const source = !shown && place ? 'device' : status === 'unreachable' ? 'kept' : 'server'
-  return { ...inUse, status, place: status === 'gone' ? null : place, source }
+  const { shown, status, isFallback, ...inUse } = useResource(deps, page, params)
+  const source = isFallback ? 'device' : isUnavailable(status) ? 'kept' : 'server'
+  const place = status === 'not-found' ? null : (shown ?? (status === 'loading' ? undefined : null))
+  return { ...inUse, status, place, source }
 }

@@ -1,7 +1,7 @@
 import type { SearchOrder } from '../../contract/limits.ts'
 import { directionOf, readOrder, writeOrder } from '../../domain/filters/filter-address.ts'
 import type { Ordered } from '../../domain/filters/filter-address.ts'
-import type { PlatformAddress } from '../../resources/places.ts'
+import type { PlatformAddress } from '../../domain/platform-address.ts'
 
 export const PLATFORM_TABS = ['overview', 'games', 'upcoming'] as const
 export type PlatformTab = (typeof PLATFORM_TABS)[number]

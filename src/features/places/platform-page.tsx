@@ -1,3 +1,4 @@
+import { isPending } from '../../domain/fetch-status.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import type { Platform } from '../../contract/games.ts'
 import type { PlatformFamilyResponse, FamilyPlatform } from '../../contract/platforms.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { platformsPage } from '../../resources/places.ts'
-import type { PlatformAddress } from '../../resources/places.ts'
+import type { PlatformAddress } from '../../domain/platform-address.ts'
 import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-parts.tsx'
 import styles from './place-page.module.css'
 import { PLATFORM_TABS, platformPath, readChoices, PLATFORM_ORDERS } from './platform-address.ts'
@@ -36,10 +37,7 @@ export interface PlatformPageProps {
 export function PlatformPage(props: PlatformPageProps) {
   const { device, remote } = usePlayer()
   const { address } = props
-  const inUse = usePlace({ device, remote }, platformsPage, address, async () => {
-    const { platformsOnDevice } = await import('../../catalogue/page/device-platforms.ts')
-    return platformsOnDevice(device.db, address, device.now())
-  })
+  const inUse = usePlace({ device, remote }, platformsPage, address)
   const [, navigate] = useLocation()
   const redirect = inUse.place && 'redirect' in inUse.place ? inUse.place.redirect : null
   const place = inUse.place && 'family' in inUse.place ? inUse.place : null
@@ -83,7 +81,7 @@ function Shown({ address, page, inUse, renderGames }: ShownProps) {
   const change = (next: Partial<PlatformChoices>) => navigate(pathOf({ ...choices, ...next }), { replace: true })
 
   return (
-    <main className={styles.page} aria-busy={inUse.status === null || undefined}>
+    <main className={styles.page} aria-busy={isPending(inUse.status) || undefined}>
       <PlaceHeader
         light={best ? { cover: best.cover } : null}
         mark={platformMark(page)}

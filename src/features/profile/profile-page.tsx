@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../domain/fetch-status.ts'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
@@ -49,7 +50,7 @@ export function ProfilePage({ userId, identity, fetchGames, quests }: ProfilePag
   const { shown: profile, status } = inUse
   const games = useProfileGames(device, profile, fetchGames)
   const tab = useTab(quests !== undefined)
-  const missing = status === 'gone' ? MESSAGES.gone.title : profile === null && status === 'unreachable' ? MESSAGES.notHere : undefined
+  const missing = status === 'not-found' ? MESSAGES.gone.title : profile === null && isUnavailable(status) ? MESSAGES.notHere : undefined
   usePageTitle(missing ?? (isOwn ? MESSAGES.title : profile ? MESSAGES.titleOf(profile.displayName) : undefined))
   if (missing !== undefined) {
     return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.home, href: '/profile' }} />

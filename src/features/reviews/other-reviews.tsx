@@ -1,3 +1,4 @@
+import { isPending } from '../../domain/fetch-status.ts'
 import type { RefObject } from 'react'
 import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
@@ -38,10 +39,10 @@ export function OtherReviews({ gameId, query, platforms, hasOwn, onClear }: Othe
   const inUse = useResource({ device, remote }, gameReviewsPage, { gameId, query })
   const { shown, status } = inUse
   // A game that the server does not have (any more) has no reviews.
-  const reviews = status === 'gone' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
+  const reviews = status === 'not-found' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
   const loaded = reviews?.length ?? 0
   const { list, goOnAt } = useGoOn<HTMLUListElement>(loaded)
-  if (!reviews && (status === null || shown === undefined)) return <ReviewsToCome />
+  if (!reviews && isPending(status)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   const like = (id: string, isLiked: boolean) => void change(device, 'review.like', { reviewId: id, liked: isLiked }).catch(showFailure)
   const askForMore = () => {

@@ -21,9 +21,9 @@ export interface FilteredGamesProps {
 
 /** Renders the results of a fixed search, as the search page shows them, page by page, without its field. */
 export function FilteredGames({ filters, platforms, controls }: FilteredGamesProps) {
-  const { device, remote } = usePlayer()
+  const { device } = usePlayer()
   const params = useMemo(() => ({ ...NO_PARAMS, ...filters }), [filters])
-  const [view, search] = useGameSearch(device, remote, params)
+  const view = useGameSearch(params)
   const games = view.found?.games ?? []
   const isCached = view.source === 'kept' && view.cachedAt !== null
   return (
@@ -35,7 +35,7 @@ export function FilteredGames({ filters, platforms, controls }: FilteredGamesPro
         </output>
         {controls}
       </div>
-      <SearchNotice view={view} onRetry={search.retry} />
+      <SearchNotice view={view} />
       {view.found === null ? (
         <ResultsToCome layout="grid" />
       ) : games.length === 0 && !view.isLoading ? (
@@ -47,8 +47,8 @@ export function FilteredGames({ filters, platforms, controls }: FilteredGamesPro
           platforms={platforms}
           layout="grid"
           isOld={view.isLoading && view.source !== 'kept'}
-          end={<ResultsEnd view={view} onRetry={search.retry} />}
-          onNearEnd={search.more}
+          end={<ResultsEnd view={view} />}
+          onNearEnd={view.more}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import hidden from '../../ui/visually-hidden.module.css'
 import { countFilters } from '../../domain/filters/filter-set.ts'
 import { timeOrMoment } from '../../domain/times.ts'
 import bar from './filtered-games.module.css'
-import type { GameSearchView } from './game-search.ts'
+import type { GameSearchView } from './use-game-search.ts'
 import { GamesByYear } from './games-by-year.tsx'
 import styles from './narrowed-games.module.css'
 import { SearchChips, searchChips } from './search-chips.tsx'
@@ -47,7 +47,7 @@ export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSou
   const [asked, setAsked] = useParamsInAddress(isOpen, inAddress)
   const params = useMemo(() => ({ ...asked, ...fixed }), [asked, fixed])
   const own = without(fixed, asked)
-  const [view, search] = useGameSearch(device, remote, params)
+  const view = useGameSearch(params)
   const set = useTopOfResults(view.shownKey, params, setAsked)
   const change = (next: SearchParams) => set({ ...next, ...fixed })
   const clear = () => change(NO_PARAMS)
@@ -76,7 +76,7 @@ export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSou
         </Pill>
       </div>
       <SearchChips chips={chips} count={count} onChange={change} onClear={clear} />
-      {shownSource === view.source ? null : <SearchNotice view={view} onRetry={search.retry} />}
+      {shownSource === view.source ? null : <SearchNotice view={view} />}
       {view.found === null ? (
         <ResultsToCome layout="grid" />
       ) : games.length === 0 && !view.isLoading ? (
@@ -88,8 +88,8 @@ export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSou
           isComplete={view.found.next === null}
           platforms={platforms}
           isOld={view.isLoading && view.source !== 'kept'}
-          end={<ResultsEnd view={view} onRetry={search.retry} />}
-          onNearEnd={search.more}
+          end={<ResultsEnd view={view} />}
+          onNearEnd={view.more}
         />
       )}
       {isOpen ? (

@@ -32,7 +32,7 @@ export function SearchPage() {
   usePageTitle(MESSAGES.title)
   const { isBeside, isOpen, toggle } = useFiltersPanel()
   const [params, setParams] = useParamsInAddress(isOpen && !isBeside, SEARCH_IN_ADDRESS)
-  const [view, search] = useGameSearch(device, remote, params)
+  const view = useGameSearch(params)
   const set = useTopOfResults(view.shownKey, params, setParams)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
   const companies = useNames(device.db, remote, 'companies', params.companies)
@@ -68,7 +68,7 @@ export function SearchPage() {
           onChange={set}
         />
         <SearchChips chips={chips} count={count} onChange={set} onClear={() => set(withoutFilters(params))} />
-        <SearchNotice view={view} onRetry={search.retry} />
+        <SearchNotice view={view} />
         {view.found === null ? (
           <ResultsToCome layout={params.layout} />
         ) : games.length === 0 && !view.isLoading ? (
@@ -80,8 +80,8 @@ export function SearchPage() {
             platforms={platforms}
             layout={params.layout}
             isOld={view.isLoading && view.source !== 'kept'}
-            end={<ResultsEnd view={view} onRetry={search.retry} />}
-            onNearEnd={search.more}
+            end={<ResultsEnd view={view} />}
+            onNearEnd={view.more}
           />
         )}
       </div>

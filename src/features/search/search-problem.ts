@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '../../remote/response.ts'
+import type { LoadFailure } from '../../resources/define-resource.ts'
 
 /**
  * Why a search has no response of the server. `bad-content-type`: a response without JSON; `refused`: the server rejects the request. A
@@ -6,9 +6,8 @@ import type { RemoteFailure } from '../../remote/response.ts'
  */
 export type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
 
-export function problemOf(answer: RemoteFailure, isOnline: boolean): SearchProblem {
-  if (answer.kind === 'refused') return answer.status >= 500 ? 'busy' : 'refused'
+export function problemOf(failure: LoadFailure, isOnline: boolean): SearchProblem {
+  if (failure === 'not-found') return 'refused'
   if (!isOnline) return 'offline'
-  if (answer.reason === 'captive' || answer.reason === 'not-ours') return 'bad-content-type'
-  return answer.reason === 'busy' ? 'busy' : 'unreachable'
+  return failure === 'failed' ? 'busy' : failure === 'invalid' ? 'bad-content-type' : 'unreachable'
 }

@@ -1,16 +1,16 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { GameSearchView } from './game-search.ts'
+import type { GameSearchView } from './use-game-search.ts'
 import styles from './search-states.module.css'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 /** Renders why the shown results are not current, and their source. */
-export function SearchNotice({ view, onRetry }: { view: GameSearchView; onRetry: () => void }) {
+export function SearchNotice({ view }: { view: GameSearchView }) {
   const { problem, source } = view
   if (!problem || problem === 'refused') return null
   const retry = (
-    <Button kind="bare" compact onClick={onRetry}>
+    <Button kind="bare" compact onClick={view.retry}>
       {MESSAGES.tryAgain}
     </Button>
   )
@@ -45,12 +45,12 @@ export function NoGames({ view, hasFilters, onClear }: NoGamesProps) {
 }
 
 /** Renders the end after the last row. */
-export function ResultsEnd({ view, onRetry }: { view: GameSearchView; onRetry: () => void }) {
+export function ResultsEnd({ view }: { view: GameSearchView }) {
   if (view.moreProblem) {
     return (
       <Notice
         action={
-          <Button kind="bare" compact onClick={onRetry}>
+          <Button kind="bare" compact onClick={view.retry}>
             {MESSAGES.tryAgain}
           </Button>
         }

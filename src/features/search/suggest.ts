@@ -5,8 +5,8 @@ import type { UserDatabase } from '../../local/db/database.ts'
 import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { toLoadResult } from '../../resources/define-resource.ts'
 import { suggestOnDevice } from '../../catalogue/page/device-search.ts'
-import { problemOf } from './search-problem.ts'
 import type { SuggestRequest } from './suggest-search.ts'
 
 export interface Suggestions {
@@ -49,7 +49,7 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   ])
   const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
   if (foundUsers === undefined || foundGames === undefined) {
-    const isBusy = [users, games].some((answer) => answer !== null && answer.kind !== 'answered' && problemOf(answer, true) === 'busy')
+    const isBusy = [users, games].some((answer) => answer !== null && toLoadResult<unknown>(answer) === 'failed')
     const fallback = await suggestHere(source.db, request, isBusy ? 'busy' : 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
@@ -65,6 +65,6 @@ async function suggestHere(db: UserDatabase, { text, usersOnly, platform }: Sugg
 
 /** Undefined if nothing was returned. */
 function bodyOf<Body>(answer: RemoteResponse<Body>): Body | undefined {
-  if (answer.kind === 'refused' && problemOf(answer, true) === 'refused') throw new SearchRefusedError(answer.code)
+  if (answer.kind === 'refused' && answer.status < 500) throw new SearchRefusedError(answer.code)
   return answer.kind === 'answered' ? answer.body : undefined
 }

@@ -1,56 +1,88 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSnapshot } from 'valtio'
-import type { Device } from '../../local/db/device.ts'
-import type { Remote } from '../../remote/remote.ts'
-import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
-import { syncStatus } from '../../state/sync-status.ts'
-import { searchOnDevice } from '../../catalogue/page/device-search.ts'
-import { createGameSearch } from './game-search.ts'
-import type { GameSearch, GameSearchView } from './game-search.ts'
-import { searchBodyOf } from './search-params.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isPending } from '../../domain/fetch-status.ts'
+import type { FoundGames } from '../../local/queries/searches.ts'
+import { searchResource } from '../../resources/search.ts'
+import { usePlayer } from '../../state/player.ts'
+import { useResource } from '../../state/use-resource.ts'
+import { searchBodyOf, searchKeyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
+import { problemOf } from './search-problem.ts'
+import type { SearchProblem } from './search-problem.ts'
+
+/** Results, and where they are from. */
+interface SearchResults {
+  /** The key of the search. */
+  readonly shownKey: string | null
+  readonly found: FoundGames | null
+  /** The source: the server, the cached response, or the device's own games. */
+  readonly source: 'server' | 'kept' | 'device'
+  /** The number of local games if the device has searched; null otherwise. */
+  readonly known: number | null
+  /** The time of a cached response, in milliseconds by this device's clock. */
+  readonly cachedAt: number | null
+}
+
+/** The state of a search. Its results are another search's while its own response is pending. */
+export interface GameSearchView extends SearchResults {
+  readonly isLoading: boolean
+  readonly isLoadingMore: boolean
+  /** Why there is no newer response. */
+  readonly problem: SearchProblem | null
+  /** Why there is no further page. */
+  readonly moreProblem: SearchProblem | null
+  /** Requests the next page, if there is one and the results are current. */
+  readonly more: () => void
+  /** Requests what is shown or missing again. */
+  readonly retry: () => void
+}
 
 const REST_MS = 200
+const NO_RESULTS: FoundGames = { games: [], total: 0, next: null }
+const NOTHING_SHOWN: SearchResults = { shownKey: null, found: null, source: 'server', known: null, cachedAt: null }
 
-/** Returns the results for these parameters, and the search to request more. */
-export function useGameSearch(device: Device, remote: Remote, params: SearchParams): [GameSearchView, GameSearch] {
-  const [search] = useState(() =>
-    createGameSearch(
-      {
-        db: device.db,
-        remote,
-        now: device.now,
-        isOnline: () => syncStatus.isOnline,
-        searchDevice: (asked, after) => searchOnDevice(device.db, searchBodyOf(asked), after, device.now()),
-        // As a method of another object it would throw an illegal invocation.
-        report: (error) => reportError(error),
-      },
-      params,
-    ),
-  )
-  const view = useSyncExternalStore(search.subscribe, () => search.view)
-  const { isOnline } = useSnapshot(syncStatus)
-  const arrivals = usePackArrivals()
+/** Returns the results for these parameters. Those of the previous search stay until there are any. */
+export function useGameSearch(params: SearchParams): GameSearchView {
+  const { device, remote } = usePlayer()
+  const settled = useSettled(params)
+  const asked = useMemo(() => ({ key: searchKeyOf(settled), body: searchBodyOf(settled) }), [settled])
+  const { shown, status, failure, isFallback, fetchedAt, isOnline, ...inUse } = useResource({ device, remote }, searchResource, asked)
 
-  const shown = useRef(params)
+  const source = isFallback ? 'device' : status === 'ready' ? 'server' : 'kept'
+  const found = shown ?? (status === 'not-found' ? NO_RESULTS : null)
+  const [last, setLast] = useState(NOTHING_SHOWN)
+  if (found && (last.found !== found || last.source !== source || last.shownKey !== asked.key))
+    setLast({ shownKey: asked.key, found, source, known: shown?.known ?? null, cachedAt: source === 'kept' ? fetchedAt : null })
+
+  const reason = failure && problemOf(failure, isOnline)
+  const problem = isPending(status) || status === 'ready' ? null : reason
+  const moreProblem = status === 'ready' ? reason : null
+  const { more: hasMore, showMore } = inUse
+  // Keeps its identity until the results change, because the grid requests more when it gets another one. If the server cannot be reached, a cached search has no further pages.
+  const isMorePossible = (hasMore === 'there' || hasMore === 'loading') && (!problem || isFallback)
+  const more = useCallback(() => {
+    if (isMorePossible) showMore()
+  }, [isMorePossible, showMore])
+  return {
+    ...last,
+    isLoading: isPending(status),
+    isLoadingMore: hasMore === 'loading',
+    problem,
+    moreProblem,
+    more,
+    retry: moreProblem ? showMore : inUse.retry,
+  }
+}
+
+/**
+ * Returns the parameters once they rest. Typed text has paused already; filters are often changed several at once, and a slider emits many
+ * values.
+ */
+function useSettled(params: SearchParams): SearchParams {
+  const [settled, setSettled] = useState(params)
+  const restMs = settled.q === params.q ? REST_MS : 0
   useEffect(() => {
-    // Typed text has paused already; filters are often changed several at once, and a slider emits many values.
-    const restMs = shown.current.q === params.q && shown.current !== params ? REST_MS : 0
-    const show = () => {
-      shown.current = params
-      search.show(params)
-    }
-    if (restMs === 0) return show()
-    const timer = setTimeout(show, restMs)
+    const timer = setTimeout(() => setSettled(params), restMs)
     return () => clearTimeout(timer)
-  }, [search, params])
-  useEffect(() => () => search.stop(), [search])
-  useEffect(() => {
-    if (isOnline && (search.view.problem ?? search.view.moreProblem)) search.retry()
-  }, [search, isOnline])
-  useEffect(() => {
-    // The device's results were from fewer games.
-    if (arrivals > 0 && search.view.source === 'device') search.retry()
-  }, [search, arrivals])
-  return [view, search]
+  }, [params, restMs])
+  return settled
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { popularGamesPage } from '../../resources/popular-games.ts'
 import type { Device } from '../../local/db/device.ts'
+import { findSettings } from '../../local/queries/settings.ts'
 import { readLearnedGenres } from '../../local/queries/learned-genres.ts'
 import { readLastSearches } from '../../local/queries/last-searches.ts'
 import type { Remote } from '../../remote/remote.ts'
@@ -22,13 +23,13 @@ export interface SearchStart {
 export function useSearchStart(device: Device, remote: Remote, dictionaries: GameFilters | null | undefined): SearchStart {
   const { db } = device
   const own = useLiveQuery(async () => {
-    const [searches, learned] = await Promise.all([readLastSearches(db), readLearnedGenres(db)])
-    return { searches, learned }
+    const [searches, learned, settings] = await Promise.all([readLastSearches(db), readLearnedGenres(db), findSettings(db)])
+    return { searches, learned, platforms: settings?.platforms ?? [] }
   }, [db])
-  const { shown: popular, status } = useResource({ device, remote }, popularGamesPage, null)
+  const { shown: popular, status } = useResource({ device, remote }, popularGamesPage, own?.platforms ?? [], own !== undefined)
   const groups = useMemo(() => {
     if (!own || dictionaries === undefined) return NONE
     return startGroups({ searches: own.searches, genres: sixGenres(own.learned, dictionaries?.genres ?? []), popular: popular ?? [] })
   }, [own, dictionaries, popular])
-  return { groups, isComing: !popular && status === null }
+  return { groups, isComing: status === 'loading' }
 }

@@ -1,3 +1,4 @@
+import { isPending } from '../../domain/fetch-status.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
@@ -56,17 +57,17 @@ export function ThreadPage<Fetched extends object, Shown extends ShownThread>(pr
   const last = useLastDeleted(onFailure)
   const { status } = inUse
   // The player's unsent data is shown, whatever the server has.
-  const thread = status === 'gone' && inUse.shown?.isWaiting !== true ? null : inUse.shown
+  const thread = status === 'not-found' && inUse.shown?.isWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
   const game = useThreadGame(find, thread?.gameId, fetchGames)
-  const reason = thread === null && status !== null ? (status === 'ready' ? 'gone' : status) : null
+  const reason = thread === null && !isPending(status) ? (status === 'ready' ? 'not-found' : status) : null
   const [isShown, setShown] = useState(false)
   const mutedName = isShown ? null : (thread?.mutedName ?? null)
   // A thread that was never seen here is not called deleted: the address may be wrong.
   const [knownId, setKnownId] = useState<string | null>(null)
   if (inUse.shown && knownId !== aboutId) setKnownId(aboutId)
   const notFound = knownId === aboutId ? texts.gone : texts.noSuch
-  const missing = reason === null ? undefined : reason === 'gone' ? notFound.title : texts.notHere
+  const missing = reason === null ? undefined : reason === 'not-found' ? notFound.title : texts.notHere
   usePageTitle(mutedName !== null ? texts.titleUnnamed : thread ? sort.title(thread, game) : missing)
   if (mutedName !== null) return <MutedThread name={mutedName} texts={texts} onShow={() => setShown(true)} />
   if (thread) return <OpenedThread {...props} inUse={inUse} thread={thread} game={game} last={last} isShown={isShown} />
@@ -133,7 +134,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
     announce(texts.undone)
   }
   return (
-    <main className={classNames(layout.page, page.page)} aria-busy={status === null || undefined}>
+    <main className={classNames(layout.page, page.page)} aria-busy={isPending(status) || undefined}>
       <PageHead game={game} way={sort.way} isUnheard={sort.isLinked === true} takesFocus={isShown}>
         {sort.heading(thread, game)}
       </PageHead>

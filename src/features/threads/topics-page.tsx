@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -52,8 +53,8 @@ export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
   const [isWriting, setWriting] = useState(false)
   usePageTitle(MESSAGES.title(game?.name))
 
-  const isUnknown = topics === null && status === 'unreachable' && game === undefined
-  if (isUnknown || (status === 'gone' && (topics ?? []).length === 0)) {
+  const isUnknown = topics === null && isUnavailable(status) && game === undefined
+  if (isUnknown || (status === 'not-found' && (topics ?? []).length === 0)) {
     return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.toSearch, href: '/search' }} />
   }
   const begin = (
@@ -62,9 +63,9 @@ export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
       {MESSAGES.begin}
     </Button>
   )
-  const isKnown = topics !== undefined && (topics !== null || status !== null)
+  const isKnown = topics !== undefined && (topics !== null || !isPending(status))
   return (
-    <main className={classNames(layout.page, styles.page)} aria-busy={status === null || undefined}>
+    <main className={classNames(layout.page, styles.page)} aria-busy={isPending(status) || undefined}>
       <PageHead game={game} way={(of) => ({ text: of.name, href: gamePath(of) })}>
         {game ? MESSAGES.titleBegins : MESSAGES.titleUnnamed}
         {game ? <bdi>{game.name}</bdi> : null}

@@ -1,3 +1,4 @@
+import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { timelinePage } from '../../resources/timeline.ts'
@@ -45,7 +46,7 @@ export function TimelinePage({ fetchGames, renderGames, suggestions }: TimelineP
   const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
   const [games] = useGames(device.db, gameIds, fetchGames)
   const drawn = useFirstPart(entries, SEEN)
-  if (shown === null && status === 'unreachable') return <NoPage page={inUse} notHere={MESSAGES.notHere} />
+  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
   const days = entriesByDay(drawn)
@@ -53,7 +54,7 @@ export function TimelinePage({ fetchGames, renderGames, suggestions }: TimelineP
   // Only if something new is above the seen entries, and a seen one below it.
   const firstSeen = seenUpTo > 0 && (inOrder[0]?.at ?? 0) > seenUpTo ? inOrder.find(({ at }) => at <= seenUpTo)?.id : undefined
   return (
-    <main className={layout.page} aria-busy={status === null || undefined}>
+    <main className={layout.page} aria-busy={isPending(status) || undefined}>
       <h1>{MESSAGES.title}</h1>
       <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={now} />
       {isKnown ? null : <RowsToCome loading={MESSAGES.loading} count={3} height={190} />}
