@@ -259,7 +259,7 @@ async function cache<Params, Fetched extends object, Shown>(
     resource.cache.store(db, resource.key(params), joinParts(resource, parts), fetchedAt).catch(() => undefined)
     return { parts, fetchedAt, order: Infinity }
   }
-  const tables = resource.ingest ? [db.pages, db.games, db.deck, db.lists, db.meta, ...mirrorTables(db)] : [db.pages]
+  const tables = resource.ingest ? [db.pages, db.games, db.deck, db.lists, db.meta, db.drafts, ...mirrorTables(db)] : [db.pages]
   // A device without free space, or whose database was closed by a logout, still shows it.
   return db.transaction('rw', tables, work).catch(uncached)
 }
