@@ -20,7 +20,7 @@ const MONOTONIC = new Set(['src/app/shell/report-host.tsx', 'src/app/shell/scrol
 
 test('no page or worker compares a time that has passed without regard to its sign', () => {
   const root = join(import.meta.dirname, '../..')
-  const files = globSync(['src/{app,catalogue,features,local,state,sync}/**/*.{ts,tsx}', 'sw/**/*.ts'], { cwd: root })
+  const files = globSync(['src/{app,catalogue,features,local,resources,state,sync}/**/*.{ts,tsx}', 'sw/**/*.ts'], { cwd: root })
   const isSigned = (line: string) => /\bnow(?:\(\))? - .*?(?:<|>=?) /.test(line) && !line.includes('Math.abs(')
   const signed = files.filter((file) => !/\.test\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').split('\n').some(isSigned))
   expect(signed.filter((file) => !MONOTONIC.has(file))).toEqual([])

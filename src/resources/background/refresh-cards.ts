@@ -1,4 +1,5 @@
 import { GAMES_BATCH_MAX_IDS } from '../../contract/limits.ts'
+import { isRecent } from '../../domain/is-recent.ts'
 import { deckIds } from '../../local/queries/deck.ts'
 import type { Device } from '../../local/db/device.ts'
 import { cacheAnswered } from '../../local/commands/merge-games.ts'
@@ -19,7 +20,7 @@ export async function refreshCards(
   signal: AbortSignal,
 ): Promise<boolean> {
   const rows = await db.games.bulkGet(await deckIds(db, deckKey))
-  const old = rows.filter((row) => row !== undefined && now() - (row.toldAt ?? -Infinity) >= FRESH_FOR_MS)
+  const old = rows.filter((row) => row !== undefined && !isRecent(row.toldAt ?? -Infinity, now(), FRESH_FOR_MS))
   const ids = old.flatMap((row) => row?.id ?? []).slice(0, GAMES_BATCH_MAX_IDS)
   if (ids.length === 0) return true
   if (signal.aborted) return false
