@@ -41,8 +41,10 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await page.setViewportSize(DESK)
   await targets()
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The dark theme changes nothing but colours.
-  await violations({ type: 'rule', values: ['color-contrast'] }, 'violations in the dark theme')
+  // A sheet of a phone may be a column of a desktop page. The dark theme changes nothing but colours.
+  if (part === undefined || (await page.locator(part).count()) > 0) {
+    await violations({ type: 'rule', values: ['color-contrast'] }, 'violations in the dark theme')
+  }
   await page.emulateMedia({ colorScheme: 'light' })
   if (size) await page.setViewportSize(size)
 }
