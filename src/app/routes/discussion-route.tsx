@@ -6,7 +6,6 @@ import { ThreadPage } from '../../features/threads/thread-page.tsx'
 import type { FindPlayers } from '../../features/threads/use-mentions.ts'
 import { readParticipants } from '../../resources/discussions.ts'
 import { isCalled, readKnownPlayers } from '../../local/queries/known-players.ts'
-import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 import { usePlayer } from '../../state/player.ts'
@@ -41,7 +40,6 @@ export function DiscussionRoute({ params }: PageProps) {
       aboutId={topicId}
       findPlayers={findPlayers}
       fetchGames={fetchGames}
-      onFailure={showFailure}
     />
   )
 }

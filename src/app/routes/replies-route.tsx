@@ -1,6 +1,5 @@
 import { REPLIES } from '../../features/threads/replies-thread.tsx'
 import { ThreadPage } from '../../features/threads/thread-page.tsx'
-import { showFailure } from '../../state/show-failure.ts'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
 
@@ -14,7 +13,6 @@ export function RepliesRoute({ params }: PageProps) {
       sort={REPLIES}
       aboutId={reviewId}
       fetchGames={fetchGames}
-      onFailure={showFailure}
     />
   )
 }

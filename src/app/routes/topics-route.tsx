@@ -1,5 +1,4 @@
 import { TopicsPage } from '../../features/threads/topics-page.tsx'
-import { showFailure } from '../../state/show-failure.ts'
 import { NoSuchPage } from './no-such-page.tsx'
 import type { PageProps } from './page-props.ts'
 import { useFetchGames } from './use-fetch-games.ts'
@@ -11,5 +10,5 @@ export function TopicsRoute({ params }: PageProps) {
   const fetchGames = useFetchGames()
   if (gameId === null) return <NoSuchPage />
   // Another game starts with empty state.
-  return <TopicsPage key={gameId} gameId={gameId} fetchGames={fetchGames} onFailure={showFailure} />
+  return <TopicsPage key={gameId} gameId={gameId} fetchGames={fetchGames} />
 }

@@ -6,6 +6,7 @@ import { topicPage } from '../../resources/discussions.ts'
 import type { ShownDiscussion } from '../../resources/discussions.ts'
 import { change } from '../../local/commands/change.ts'
 import { deleteText, editText, visitTopic, writePost } from '../../local/commands/write-text.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
@@ -45,7 +46,6 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
   const {
     shown: { topic },
     announce,
-    onFailure,
   } = props
   const { id, title, text, version, state } = topic
   const [isEditing, setEditing] = useState(false)
@@ -59,7 +59,7 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
       {state === 'standing' ? <TopicText {...props} onEdit={() => setEditing(true)} /> : <DeletedPost state={state} texts={MESSAGES} />}
       {isEditing ? (
         <Suspense fallback={null}>
-          <TopicSheet gameId={topic.game_id} topic={toEdit} onFailure={onFailure} onClosed={onClosed} />
+          <TopicSheet gameId={topic.game_id} topic={toEdit} onClosed={onClosed} />
         </Suspense>
       ) : null}
     </>
@@ -67,10 +67,10 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
 }
 
 /** Renders the topic's author, and its complete text. */
-function TopicText({ shown: { topic }, ownPicture, remove, onFailure, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
+function TopicText({ shown: { topic }, ownPicture, remove, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
   const { device } = usePlayer()
   const { id, text, isMine, isWaiting, likes } = topic
-  const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(onFailure)
+  const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(showFailure)
   return (
     <article className={layout.stack12}>
       <header className={layout.row12}>

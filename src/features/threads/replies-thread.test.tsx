@@ -34,6 +34,7 @@ const WITHIN = 5_000
 
 beforeEach(() => {
   syncStatus.isOnline = true
+  syncStatus.isOutOfSpace = false
   history.replaceState(null, '', `/reviews/${REVIEW.id}/replies?gameId=${GAME.id}`)
 })
 afterEach(() => {
@@ -72,12 +73,11 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
     return typeof response === 'object' ? answered(response) : response === 'gone' ? refused(404, 'unknown_review') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query?.['after'])
-  const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = (reviewId = REVIEW.id) => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <ThreadPage sort={REPLIES} aboutId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />
+        <ThreadPage sort={REPLIES} aboutId={reviewId} fetchGames={fetchGames} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -97,7 +97,7 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
     const texts = () => [...page.container.querySelectorAll('ol article')].map((item) => item.querySelector('p[dir]')?.textContent)
     return { ...page, until, press, field, type, key, texts }
   }
-  return { device, asked, onFailure, fetchGames, open }
+  return { device, asked, fetchGames, open }
 }
 
 test('the review is on top with its game, the replies are below it, the oldest first', async () => {
@@ -189,15 +189,14 @@ test('a draft is stored once typing rests, and at once when the page is hidden, 
 })
 
 test('a text that could not be stored returns to the field', async () => {
-  const { device, open, onFailure } = await prepare(threadOf([reply(1)]))
+  const { device, open } = await prepare(threadOf([reply(1)]))
   const { until, field, type, press } = open()
   await until('Reply 1')
   type('Kept')
   await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Kept'))
-  const full = new OutOfSpaceError('The device is out of space.')
-  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(full)
+  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(new OutOfSpaceError('full'))
   press(MESSAGES.send)
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   await vi.waitFor(() => expect(field().value).toBe('Kept'))
 })
 

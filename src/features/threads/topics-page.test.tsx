@@ -43,12 +43,11 @@ async function prepare(respond: (sort: string | undefined, after: string | undef
     return typeof fetched === 'object' ? answered(fetched) : fetched === 'gone' ? refused(404, 'unknown_game') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query)
-  const onFailure = vi.fn<(error: unknown) => void>()
   const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = () => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <TopicsPage gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />
+        <TopicsPage gameId={GAME.id} fetchGames={fetchGames} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -64,7 +63,7 @@ async function prepare(respond: (sort: string | undefined, after: string | undef
     const titles = () => [...page.container.querySelectorAll('h2 a')].map(({ textContent }) => textContent)
     return { ...page, until, press, type, titles }
   }
-  return { device, asked, onFailure, open }
+  return { device, asked, open }
 }
 
 const fetched = (...topics: ReturnType<typeof topicRow>[]): GameTopics => ({ topics, next: null })

@@ -33,12 +33,10 @@ const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx
 export interface TopicsPageProps {
   gameId: number
   fetchGames: FetchGames
-  /** Called for a write that was not stored; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Renders the discussions of a game. */
-export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
+export function TopicsPage({ gameId, fetchGames }: TopicsPageProps) {
   const { device, remote } = usePlayer()
   const { db } = device
   const [, navigate] = useLocation()
@@ -109,7 +107,6 @@ export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
         <Suspense fallback={null}>
           <TopicSheet
             gameId={gameId}
-            onFailure={onFailure}
             onClosed={(topicId) => {
               setWriting(false)
               if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
