@@ -8,7 +8,6 @@ import { clearData } from '../../sync/clear-data.ts'
 import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { signOut } from '../runtime/account.ts'
 import { session } from '../../state/session-state.ts'
-import { showFailure } from '../../state/show-failure.ts'
 import { OwnPart } from './own-part.tsx'
 import { readApart } from '../runtime/read-in-background.ts'
 import { usePlayer } from '../../state/player.ts'
@@ -24,7 +23,7 @@ export function DataSettings() {
       <OwnPart>
         <ImportSection readFile={readApart} />
       </OwnPart>
-      <StorageSection onFailure={showFailure} />
+      <StorageSection />
       <OwnPart isFurther>
         <ClearSection
           clear={async (categories) => {
