@@ -5,7 +5,6 @@ import { ImportSection } from '../../features/own-data/import-section.tsx'
 import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
-import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { signOut } from '../runtime/account.ts'
 import { session } from '../../state/session-state.ts'
 import { OwnPart } from './own-part.tsx'
@@ -18,7 +17,7 @@ export function DataSettings() {
   return (
     <>
       <SignInSection />
-      <ExportSection fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
+      <ExportSection />
       {/* What is not known here would be imported over, and cleared unseen. */}
       <OwnPart>
         <ImportSection readFile={readApart} />

@@ -68,7 +68,7 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: Topi
   const open = (topicId = TOPIC.id) => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <ThreadPage sort={DISCUSSION} aboutId={topicId} findPlayers={findPlayers} fetchGames={() => Promise.resolve(true)} />
+        <ThreadPage sort={DISCUSSION} aboutId={topicId} findPlayers={findPlayers} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()

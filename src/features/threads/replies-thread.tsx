@@ -14,6 +14,7 @@ import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { REPLIES_MESSAGES as MESSAGES } from './messages.ts'
+import { ThreadPage } from './thread-page.tsx'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
 import { usePlayer } from '../../state/player.ts'
 import { openAuthorMenu } from '../../state/overlays.ts'
@@ -46,6 +47,11 @@ export const REPLIES: ThreadSort<ReviewThread, ShownReplies> = {
   isLinked: true,
   way: (game) => ({ text: MESSAGES.toGame, href: gamePath(game) }),
   OnTop: ReviewOnTop,
+}
+
+/** Renders a review with its replies. */
+export function RepliesPage({ reviewId }: { reviewId: string }) {
+  return <ThreadPage sort={REPLIES} aboutId={reviewId} />
 }
 
 function nameOf({ isOwn, review }: ShownReplies): string | null {

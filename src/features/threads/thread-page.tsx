@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { findGame } from '../../local/queries/games.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { session } from '../../state/session-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
@@ -43,13 +42,12 @@ export interface ThreadPageProps<Fetched extends object, Shown extends ShownThre
   aboutId: string
   /** Finds players for a partial name, if mentions are possible; should keep its identity. */
   findPlayers?: FindPlayers
-  fetchGames: FetchGames
 }
 
 /** Renders the subject, such as a review, and the posts about it. */
 export function ThreadPage<Fetched extends object, Shown extends ShownThread>(props: ThreadPageProps<Fetched, Shown>) {
   const { device, remote } = usePlayer()
-  const { sort, aboutId, fetchGames } = props
+  const { sort, aboutId } = props
   const { db } = device
   const { texts } = sort
   const inUse = useResource({ device, remote }, sort.page, aboutId)
@@ -58,7 +56,7 @@ export function ThreadPage<Fetched extends object, Shown extends ShownThread>(pr
   // The player's unsent data is shown, whatever the server has.
   const thread = status === 'not-found' && inUse.shown?.isWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
-  const game = useThreadGame(find, thread?.gameId, fetchGames)
+  const game = useThreadGame(find, thread?.gameId)
   const reason = thread === null && !isPending(status) ? (status === 'ready' ? 'not-found' : status) : null
   const [isShown, setShown] = useState(false)
   const mutedName = isShown ? null : (thread?.mutedName ?? null)
