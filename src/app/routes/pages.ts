@@ -67,8 +67,16 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('../../features/people/restricted-page.tsx')).RestrictedPage,
   },
-  { path: '/profile/:userId/followers', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowersRoute },
-  { path: '/profile/:userId/following', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowingRoute },
+  {
+    path: '/profile/:userId/followers',
+    who: 'player',
+    load: async () => byParameter('userId', (await import('../../features/people/follows-page.tsx')).FollowersPage),
+  },
+  {
+    path: '/profile/:userId/following',
+    who: 'player',
+    load: async () => byParameter('userId', (await import('../../features/people/follows-page.tsx')).FollowingPage),
+  },
   {
     path: '/profile/:userId?',
     who: 'player',
