@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { subscribe } from 'valtio'
+import { fetchGames } from '../resources/background/fetch-games.ts'
 import type { UserDatabase } from '../local/db/database.ts'
 import { missingGames } from '../local/queries/missing-games.ts'
+import { usePlayer } from './player.ts'
 import { syncStatus } from './sync-status.ts'
-
-/** Fetches games and stores them on the device. Returns whether all of them could be requested. */
-export type FetchGames = (ids: readonly number[], signal: AbortSignal) => Promise<boolean>
 
 /** The state of games that are not on this device: in progress, unreachable for now, or unknown to the server. */
 export type Missing = 'fetching' | 'unreachable' | 'unknown'
@@ -14,7 +13,8 @@ export type Missing = 'fetching' | 'unreachable' | 'unknown'
  * Fetches the missing games, once for each. It tries again whenever the network is back, and after a failure with each sync that
  * succeeds. Returns their state. `db` says which of them have arrived; it is null if the caller does not need the state.
  */
-export function useMissingGames(db: UserDatabase | null, missing: readonly number[], isOnline: boolean, fetchGames: FetchGames): Missing {
+export function useMissingGames(db: UserDatabase | null, missing: readonly number[], isOnline: boolean): Missing {
+  const { device, remote } = usePlayer()
   const [asked, setAsked] = useState<{ readonly key: string; readonly isDone: boolean } | null>(null)
   const [retries, setRetries] = useState(0)
   const hasFailed = asked?.isDone === false
@@ -32,7 +32,7 @@ export function useMissingGames(db: UserDatabase | null, missing: readonly numbe
     const unmounted = new AbortController()
     const ids = key.split(',').map(Number)
     const ask = async () => {
-      const isDone = await fetchGames(ids, unmounted.signal).catch(() => false)
+      const isDone = await fetchGames(device, remote, ids, unmounted.signal).catch(() => false)
       // Games that have arrived are not unknown, even if the page has not read them yet.
       const left = db ? await missingGames(db, ids) : ids
       if (!unmounted.signal.aborted) setAsked({ key: left.join(','), isDone })
@@ -41,7 +41,7 @@ export function useMissingGames(db: UserDatabase | null, missing: readonly numbe
     ask().catch(() => undefined)
     return () => unmounted.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [db, key, isOnline, fetchGames, retries])
+  }, [db, key, isOnline, device, remote, retries])
   if (!isOnline) return 'unreachable'
   if (asked?.key !== key) return 'fetching'
   return asked.isDone ? 'unknown' : 'unreachable'

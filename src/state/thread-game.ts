@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { GameCard } from '../contract/games.ts'
 import { useMissingGames } from './missing-games-state.ts'
-import type { FetchGames } from './missing-games-state.ts'
 import { syncStatus } from './sync-status.ts'
 
 /** The parameter of the address with the game's id. The top bar reads it to link to the game's discussions. */
@@ -18,7 +17,7 @@ export type FindGame = (gameId: number) => Promise<GameCard | undefined>
  * Returns the game that the thread names. Until the thread is loaded it returns the game in the address. A game that this device does
  * not have is fetched. If the address names none, the parameter is added. `find` should keep its identity.
  */
-export function useThreadGame(find: FindGame, ofThread: number | undefined, fetchGames: FetchGames): GameCard | undefined {
+export function useThreadGame(find: FindGame, ofThread: number | undefined): GameCard | undefined {
   const [path, navigate] = useLocation()
   const query = useSearch()
   const named = new URLSearchParams(query).get(PARAMETER)
@@ -30,17 +29,15 @@ export function useThreadGame(find: FindGame, ofThread: number | undefined, fetc
     navigate(`${path}?${next.toString()}`, { replace: true, state: history.state })
   }, [ofThread, named, query, path, navigate])
   // A game that only the address names may not exist, so it is not requested.
-  return useGameHere(find, ofThread ?? inAddress, ofThread === undefined ? null : fetchGames)
+  return useGameHere(find, ofThread ?? inAddress, ofThread !== undefined)
 }
 
-/** Returns a game by its id. If this device does not have it, it is fetched with `fetchGames`, unless that is null. */
-export function useGameHere(find: FindGame, number: number | undefined, fetchGames: FetchGames | null): GameCard | undefined {
+/** Returns a game by its id. If this device does not have it, it is fetched, unless that is not wanted. */
+export function useGameHere(find: FindGame, number: number | undefined, isFetched = true): GameCard | undefined {
   const { isOnline } = useSnapshot(syncStatus)
   const found = useLiveQuery(async () => ({ number, game: number === undefined ? undefined : await find(number) }), [find, number])
   const isRead = found !== undefined && found.number === number
-  const isMissing = isRead && found.game === undefined && number !== undefined && fetchGames !== null
-  useMissingGames(null, isMissing ? [number] : NONE, isOnline, fetchGames ?? nothingToFetch)
+  const isMissing = isRead && found.game === undefined && number !== undefined && isFetched
+  useMissingGames(null, isMissing ? [number] : NONE, isOnline)
   return isRead ? found.game : undefined
 }
-
-const nothingToFetch: FetchGames = () => Promise.resolve(true)

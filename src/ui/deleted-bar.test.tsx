@@ -1,33 +1,41 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { mount } from '../../tests/support/mount.tsx'
+import { doing, mount } from '../../tests/support/mount.tsx'
 import { UNDO_MS } from '../domain/undo-time.ts'
 import { DeletedBar } from './deleted-bar.tsx'
-
-const DELETION = { mutationId: 'm' }
 
 function open(hovers: boolean) {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation((selector) => selector === ':hover' && hovers)
-  const handlers = { onUndo: vi.fn(async () => true), onHold: vi.fn(async () => undefined), onRemoved: vi.fn(), onFailure: vi.fn() }
+  const last = { undo: vi.fn(async () => 'undone' as const), hold: vi.fn(), forget: vi.fn() }
   mount(
-    <DeletedBar device={1} deletion={DELETION} undo="Undo" {...handlers}>
+    <DeletedBar last={last} undo="Undo">
       Deleted
     </DeletedBar>,
   )
   act(() => vi.advanceTimersByTime(UNDO_MS))
-  return handlers
+  return last
 }
 
 test('while a pointer is on the bar the deletion waits', () => {
-  const { onHold, onRemoved } = open(true)
-  expect(onHold.mock.calls).toEqual([[1, DELETION]])
-  expect(onRemoved).not.toHaveBeenCalled()
+  const { hold, forget } = open(true)
+  expect([hold.mock.calls.length, forget.mock.calls.length]).toEqual([1, 0])
 })
 
 test('the bar of a deletion disappears by itself, and releases the deletion', () => {
-  const { onHold, onRemoved } = open(false)
-  expect([onHold.mock.calls.length, onRemoved.mock.calls.length]).toEqual([0, 1])
+  const { hold, forget } = open(false)
+  expect([hold.mock.calls.length, forget.mock.calls.length]).toEqual([0, 1])
+})
+
+test('if Undo could not be stored, the bar stays', async () => {
+  const undo = vi.fn(async () => 'failed' as const)
+  const { button, shows } = mount(
+    <DeletedBar last={{ undo, hold: () => undefined, forget: () => undefined }} undo="Undo">
+      Deleted
+    </DeletedBar>,
+  )
+  await doing(() => button('Undo').click())
+  expect([undo.mock.calls.length, shows('Deleted')]).toEqual([1, true])
 })

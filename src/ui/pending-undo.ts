@@ -1,5 +1,8 @@
-/** `too-late` if it could not be undone any more. */
-export type UndoEnd = 'too-late' | undefined
+import { proxy } from 'valtio'
+import type { ref } from 'valtio'
+
+/** `too-late`: it had been sent already. `failed`: nothing changed. */
+export type UndoEnd = 'undone' | 'too-late' | 'failed'
 
 /** An Undo bar whose page was left before its time was over. */
 export interface LeftUndo {
@@ -12,16 +15,10 @@ export interface LeftUndo {
   readonly until: number
 }
 
-export const SHOWN = 'undo-shown'
-export const LEFT = 'undo-left'
+/** The bar that the shell shows for the rest of its time. A newer bar and a logout remove it. */
+export const leftUndo = proxy<{ bar: ReturnType<typeof ref<LeftUndo>> | null }>({ bar: null })
 
 /** Returns the page of an address, with its tab if it has one. */
 export function placeOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
-}
-
-/** Calls `hear` with each bar whose page is left, and with null if a newer bar is shown, until the signal aborts. */
-export function onUndoLeft(listener: (left: LeftUndo | null) => void, signal: AbortSignal): void {
-  addEventListener(LEFT, (event) => listener((event as CustomEvent<LeftUndo>).detail), { signal })
-  addEventListener(SHOWN, () => listener(null), { signal })
 }

@@ -1,10 +1,11 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ref } from 'valtio'
 import { UNDO_MS } from '../domain/undo-time.ts'
 import { Button } from './button.tsx'
 import styles from './dock.module.css'
-import { LEFT, placeOf, SHOWN } from './pending-undo.ts'
+import { leftUndo, placeOf } from './pending-undo.ts'
 import type { LeftUndo, UndoEnd } from './pending-undo.ts'
 
 export interface UndoBarProps {
@@ -14,7 +15,7 @@ export interface UndoBarProps {
   undo: string
   onUndo: () => void | Promise<UndoEnd>
   onRemoved: () => void
-  /** Called when its time starts again; should keep its identity. */
+  /** Called when its time starts again. */
   onHeld?: (() => void) | undefined
 }
 
@@ -28,14 +29,14 @@ export function UndoBar({ children, undo, onUndo, onHeld, onRemoved }: UndoBarPr
   const until = useRef(0)
   const leave = useEffectEvent(() => {
     if (isOver.current || until.current <= performance.now()) return
-    dispatchEvent(new CustomEvent<LeftUndo>(LEFT, { detail: { children, undo, onUndo, onHeld, until: until.current } }))
+    leftUndo.bar = ref({ children, undo, onUndo, onHeld, until: until.current })
   })
   useEffect(() => {
     until.current = performance.now() + UNDO_MS
     // The pressed button was removed, so keyboard users continue here.
     button.current?.focus({ preventScroll: true })
     const place = placeOf(location)
-    dispatchEvent(new Event(SHOWN))
+    leftUndo.bar = null
     return () => {
       if (placeOf(location) !== place) leave()
     }

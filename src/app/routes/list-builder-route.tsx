@@ -1,12 +1,9 @@
-import { useCallback } from 'react'
 import { EditListPage } from '../../features/list-builder/edit-list-page.tsx'
 import type { BuilderDeps } from '../../features/list-builder/list-builder.tsx'
 import { NewListPage } from '../../features/list-builder/new-list-page.tsx'
-import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
 import { useFindGames } from './use-find-games.ts'
-import { usePlayer } from '../../state/player.ts'
 
 /** Renders the page for a new list. */
 export function NewListRoute() {
@@ -21,8 +18,5 @@ export function EditListRoute({ params }: PageProps) {
 }
 
 function useDeps(): BuilderDeps {
-  const { device, remote } = usePlayer()
-  const findGames = useFindGames()
-  const fetchMissing: BuilderDeps['fetchGames'] = useCallback((ids, signal) => fetchGames(device, remote, ids, signal), [device, remote])
-  return { findGames, fetchGames: fetchMissing, onBack: goBack }
+  return { findGames: useFindGames(), onBack: goBack }
 }

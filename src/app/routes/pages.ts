@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import type { PageProps } from './page-props.ts'
 
@@ -15,6 +16,14 @@ export interface PageEntry {
   readonly load: () => Promise<ComponentType<PageProps>>
   /** Prefetches the data of its first render from the device, while the previous page is still shown. */
   readonly readAhead?: (params: PageProps['params']) => Promise<void>
+}
+
+/** Returns a page of a component with one parameter of the path. Another value starts with empty state. */
+function byParameter<Name extends string>(name: Name, Component: ComponentType<Record<Name, string>>): ComponentType<PageProps> {
+  return function Page({ params }) {
+    const value = params[name] ?? ''
+    return createElement(Component, { ...({ [name]: value } as Record<Name, string>), key: value })
+  }
 }
 
 /** Every page of the app, in the order of matching. */
@@ -58,8 +67,16 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('../../features/people/restricted-page.tsx')).RestrictedPage,
   },
-  { path: '/profile/:userId/followers', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowersRoute },
-  { path: '/profile/:userId/following', who: 'player', load: async () => (await import('./people-routes.tsx')).FollowingRoute },
+  {
+    path: '/profile/:userId/followers',
+    who: 'player',
+    load: async () => byParameter('userId', (await import('../../features/people/follows-page.tsx')).FollowersPage),
+  },
+  {
+    path: '/profile/:userId/following',
+    who: 'player',
+    load: async () => byParameter('userId', (await import('../../features/people/follows-page.tsx')).FollowingPage),
+  },
   {
     path: '/profile/:userId?',
     who: 'player',
@@ -73,7 +90,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     path: '/help',
     who: 'player',
-    load: async () => (await import('./help-route.tsx')).HelpRoute,
+    load: async () => (await import('../../features/help/help-page.tsx')).HelpPage,
   },
   {
     path: '/games/:gameId',
@@ -82,8 +99,16 @@ export const PAGES: readonly PageEntry[] = [
     readAhead: async (params) => (await import('./game-route.tsx')).readGameRoute(params),
   },
   { path: '/games/:gameId/discussions', who: 'player', load: async () => (await import('./topics-route.tsx')).TopicsRoute },
-  { path: '/discussions/:discussionId', who: 'player', load: async () => (await import('./discussion-route.tsx')).DiscussionRoute },
-  { path: '/reviews/:reviewId/replies', who: 'player', load: async () => (await import('./replies-route.tsx')).RepliesRoute },
+  {
+    path: '/discussions/:discussionId',
+    who: 'player',
+    load: async () => byParameter('discussionId', (await import('../../features/threads/discussion-thread.tsx')).DiscussionPage),
+  },
+  {
+    path: '/reviews/:reviewId/replies',
+    who: 'player',
+    load: async () => byParameter('reviewId', (await import('../../features/threads/replies-thread.tsx')).RepliesPage),
+  },
   { path: '/companies/:idOrSlug', who: 'player', load: async () => (await import('./company-route.tsx')).CompanyRoute },
   { path: '/platforms/:idOrSlug', who: 'player', load: async () => (await import('./platform-route.tsx')).PlatformRoute },
   {
@@ -91,9 +116,13 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('./platform-route.tsx')).PlatformRoute,
   },
-  { path: '/lists', who: 'player', load: async () => (await import('./lists-route.tsx')).ListsRoute },
+  { path: '/lists', who: 'player', load: async () => (await import('../../features/lists/lists-page.tsx')).ListsPage },
   { path: '/list/new', who: 'player', load: async () => (await import('./list-builder-route.tsx')).NewListRoute },
-  { path: '/list/:listId', who: 'player', load: async () => (await import('./list-route.tsx')).ListRoute },
+  {
+    path: '/list/:listId',
+    who: 'player',
+    load: async () => byParameter('listId', (await import('../../features/lists/list-page.tsx')).ListPage),
+  },
   {
     path: '/list/:listId/edit',
     who: 'player',
@@ -104,6 +133,6 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('../../features/leaderboard/leaderboard-page.tsx')).LeaderboardPage,
   },
-  { path: '/tutorial', who: 'player', load: async () => (await import('./tutorial-route.tsx')).TutorialRoute },
+  { path: '/tutorial', who: 'player', load: async () => (await import('../../features/tutorial/tutorial-page.tsx')).TutorialPage },
   { path: '*', who: 'player', load: async () => (await import('./no-such-page.tsx')).NoSuchPage },
 ]

@@ -9,7 +9,6 @@ import { profilePage } from '../../resources/profile.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { TourByItself, TourOffer } from '../shell/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
-import { useFetchGames } from './use-fetch-games.ts'
 import { useIdentity } from './use-identity.ts'
 import { usePlayer } from '../../state/player.ts'
 import { followProfileEdits, openProfileEdit } from '../../state/overlays.ts'
@@ -23,7 +22,6 @@ export function ProfileRoute({ params }: PageProps) {
   const userId = params['userId'] ?? device.userId
   const isOwn = userId === device.userId
   const identity = useIdentity(isOwn)
-  const fetchGames = useFetchGames()
   if (isOwn && params['userId'] !== undefined) return <Redirect to={query === '' ? '/profile' : `/profile?${query}`} replace />
   return (
     <>
@@ -33,7 +31,6 @@ export function ProfileRoute({ params }: PageProps) {
         key={userId}
         userId={userId}
         identity={identity}
-        fetchGames={fetchGames}
         {...(identity && {
           quests: (
             <Suspense fallback={<QuestsToCome />}>

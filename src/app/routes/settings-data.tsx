@@ -5,10 +5,8 @@ import { ImportSection } from '../../features/own-data/import-section.tsx'
 import { StorageSection } from '../../features/own-data/storage-section.tsx'
 import { SignInSection } from '../../features/own-data/sign-in-section.tsx'
 import { clearData } from '../../sync/clear-data.ts'
-import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { signOut } from '../runtime/account.ts'
 import { session } from '../../state/session-state.ts'
-import { showFailure } from '../../state/show-failure.ts'
 import { OwnPart } from './own-part.tsx'
 import { readApart } from '../runtime/read-in-background.ts'
 import { usePlayer } from '../../state/player.ts'
@@ -19,12 +17,12 @@ export function DataSettings() {
   return (
     <>
       <SignInSection />
-      <ExportSection fetchGames={(ids, signal) => fetchGames(device, remote, ids, signal)} />
+      <ExportSection />
       {/* What is not known here would be imported over, and cleared unseen. */}
       <OwnPart>
         <ImportSection readFile={readApart} />
       </OwnPart>
-      <StorageSection onFailure={showFailure} />
+      <StorageSection />
       <OwnPart isFurther>
         <ClearSection
           clear={async (categories) => {

@@ -5,15 +5,13 @@ import { PEOPLE_MESSAGES } from '../../features/people/messages.ts'
 import { TimelinePage } from '../../features/timeline/timeline-page.tsx'
 import type { RenderGames } from '../../features/timeline/timeline-item.tsx'
 import { TwoColumns, useSecondColumn } from '../../ui/two-columns.tsx'
-import { useFetchGames } from './use-fetch-games.ts'
 
 export function TimelineRoute() {
-  const fetchGames = useFetchGames()
   const renderGames: RenderGames = useCallback((games) => <MarkedGames {...games} />, [])
   const hasSecond = useSecondColumn()
   return (
     <TwoColumns label={PEOPLE_MESSAGES.popular} second={<PopularPlayers />}>
-      <TimelinePage fetchGames={fetchGames} renderGames={renderGames} suggestions={hasSecond ? null : <PopularPlayers />} />
+      <TimelinePage renderGames={renderGames} suggestions={hasSecond ? null : <PopularPlayers />} />
     </TwoColumns>
   )
 }

@@ -1,15 +1,12 @@
 import { TopicsPage } from '../../features/threads/topics-page.tsx'
-import { showFailure } from '../../state/show-failure.ts'
 import { NoSuchPage } from './no-such-page.tsx'
 import type { PageProps } from './page-props.ts'
-import { useFetchGames } from './use-fetch-games.ts'
 
 /** Renders the discussions of a game. */
 export function TopicsRoute({ params }: PageProps) {
   const named = params['gameId'] ?? ''
   const gameId = /^\d{1,10}$/.test(named) ? Number(named) : null
-  const fetchGames = useFetchGames()
   if (gameId === null) return <NoSuchPage />
   // Another game starts with empty state.
-  return <TopicsPage key={gameId} gameId={gameId} fetchGames={fetchGames} onFailure={showFailure} />
+  return <TopicsPage key={gameId} gameId={gameId} />
 }

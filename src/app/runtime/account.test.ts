@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ref } from 'valtio'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import type { User } from '../../contract/accounts.ts'
@@ -10,6 +11,7 @@ import { swipeGame } from '../../local/commands/swipe-game.ts'
 import { readMine } from '../../local/replica/mirror.ts'
 import { pendingLogout } from '../../local/replica/pending-logout.ts'
 import { openSyncSheet, overlays } from '../../state/overlays.ts'
+import { leftUndo } from '../../ui/pending-undo.ts'
 import { session } from '../../state/session-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { becomeUser, flushBeforeLogout, requirePlayerDevice, signOut, startSession } from './account.ts'
@@ -76,10 +78,11 @@ test('what was open over a page is closed when the session ends', async () => {
   await becomeUser(remote, ADA)
   remote.always('me', () => {
     openSyncSheet()
+    leftUndo.bar = ref({ children: 'Deleted', undo: 'Undo', onUndo: () => undefined, until: 1 })
     return refused(401, 'unauthenticated')
   })
   await startSession(remote, async () => {})
-  expect([session.phase, session.player, overlays.isSyncSheetOpen]).toEqual(['locked', null, false])
+  expect([session.phase, session.player, overlays.isSyncSheetOpen, leftUndo.bar]).toEqual(['locked', null, false, null])
 })
 
 test('the server is informed of a new time zone, whatever page is open', async () => {

@@ -10,6 +10,7 @@ import { endWaitingForUndo, eraseUserDatabase, redactUserDatabase, waitingCount 
 import type { Remote } from '../../remote/remote.ts'
 import { packThread } from '../../catalogue/page/pack-thread-handle.ts'
 import { closeOverlays } from '../../state/overlays.ts'
+import { leftUndo } from '../../ui/pending-undo.ts'
 import { session } from '../../state/session-state.ts'
 import { sendLogout } from '../../sync/send-logout.ts'
 import { withSenderLock } from '../../sync/sender-lock.ts'
@@ -118,8 +119,14 @@ async function lock(): Promise<void> {
   current?.close()
   current = null
   session.player = null
-  closeOverlays()
+  dropOverlays()
   session.phase = 'locked'
+}
+
+/** Removes what is shown over the pages of this player. */
+function dropOverlays(): void {
+  closeOverlays()
+  leftUndo.bar = null
 }
 
 export interface FlushedForLogout {
@@ -211,7 +218,7 @@ function leave(): void {
   session.phase = 'signed-out'
   session.user = null
   session.player = null
-  closeOverlays()
+  dropOverlays()
   // Pictures of viewed players are deleted with the session, however it ended.
   dropPictures().catch(() => undefined)
 }
@@ -236,7 +243,7 @@ function followOtherTab({ key }: StorageEvent): void {
 /** Shows a player whose device has just been opened, unless another tab has signed out meanwhile. */
 function show(remote: Remote, user: SessionUser, device: PlayerDevice): void {
   current?.close()
-  closeOverlays()
+  dropOverlays()
   current = device
   if (storedUserId() !== user.id) return leave()
   device.onSyncEnd.add((end) => {

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { LeftUndoHost } from './pending-undo-host.tsx'
-import type { LeftUndoHostProps } from './pending-undo-host.tsx'
 import { OverPage } from './over-page.tsx'
 import { PlayerMenuHost } from './player-menu-host.tsx'
 import { ReportHost } from './report-host.tsx'
@@ -9,7 +8,7 @@ import { ReportHost } from './report-host.tsx'
 const LevelUpHost = lazy(async () => ({ default: (await import('./level-up-host.tsx')).LevelUpHost }))
 
 /** Renders what may open over any page on its own. Each has its own boundary: if one fails, the others stay. */
-export function LateHosts({ path, ...leftUndo }: { path: string } & LeftUndoHostProps) {
+export function LateHosts({ path }: { path: string }) {
   return (
     <>
       <OverPage path={path}>
@@ -19,7 +18,7 @@ export function LateHosts({ path, ...leftUndo }: { path: string } & LeftUndoHost
         <PlayerMenuHost />
       </OverPage>
       <OverPage path={path}>
-        <LeftUndoHost {...leftUndo} />
+        <LeftUndoHost />
       </OverPage>
       <OverPage path={path}>
         <LevelUpHost />

@@ -13,11 +13,11 @@ import { useRemote } from '../../state/player.ts'
 export function LogOut() {
   const remote = useRemote()
   const [state, setState] = useState<{ kind: 'idle' | 'flushing' } | ({ kind: 'asking' } & FlushedForLogout)>({ kind: 'idle' })
-  const onFailure = (error: unknown) => {
+  const stayAfter = (error: unknown) => {
     setState({ kind: 'idle' })
     showFailure(error)
   }
-  const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent).catch(onFailure)
+  const leave = (unsent: 'keep' | 'discard') => void signOut(remote, unsent).catch(stayAfter)
   const ask = async () => {
     setState({ kind: 'flushing' })
     try {
@@ -25,7 +25,7 @@ export function LogOut() {
       if (flushed.unsent === 0) leave('discard')
       else setState({ kind: 'asking', ...flushed })
     } catch (error) {
-      onFailure(error)
+      stayAfter(error)
     }
   }
   if (state.kind === 'asking') {

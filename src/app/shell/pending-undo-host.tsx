@@ -1,22 +1,19 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { TooLate } from '../../ui/deleted-bar.tsx'
-import type { LeftUndo } from '../../ui/pending-undo.ts'
+import { leftUndo } from '../../ui/pending-undo.ts'
 import { LeftUndoBar } from '../../ui/undo-bar.tsx'
 import styles from './pending-undo-host.module.css'
 
-export interface LeftUndoHostProps {
-  left: LeftUndo | null
-  onRemoved: () => void
-}
-
 /** Renders the Undo bar of a page that was left, for the rest of its time. */
-export function LeftUndoHost({ left, onRemoved }: LeftUndoHostProps) {
+export function LeftUndoHost() {
+  const { bar } = useSnapshot(leftUndo)
   const [isTooLate, setTooLate] = useState(false)
-  if (!left && !isTooLate) return null
+  if (!bar && !isTooLate) return null
   return (
     <div className={styles.left}>
-      {left ? (
-        <LeftUndoBar key={left.until} left={left} onTooLate={() => setTooLate(true)} onRemoved={onRemoved} />
+      {bar ? (
+        <LeftUndoBar key={bar.until} left={bar} onTooLate={() => setTooLate(true)} onRemoved={() => (leftUndo.bar = null)} />
       ) : (
         <TooLate onRemoved={() => setTooLate(false)} />
       )}

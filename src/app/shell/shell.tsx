@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
@@ -11,8 +11,6 @@ import { PlayerTours } from './player-tours.tsx'
 import styles from './shell.module.css'
 import { findStoredSettings } from '../runtime/stored-user.ts'
 import { TopBar } from './top-bar.tsx'
-import { onUndoLeft } from '../../ui/pending-undo.ts'
-import type { LeftUndo } from '../../ui/pending-undo.ts'
 import { oncePainted } from '../../ui/until-painted.ts'
 import { followReportEvents, openSyncSheet, overlays } from '../../state/overlays.ts'
 
@@ -44,12 +42,9 @@ export function Shell(props: { children: ReactNode }) {
 /** Renders everything around a signed-in player's page: the bars, their overlays, and notices. */
 function Around({ children }: { children: ReactNode }) {
   const { isSyncSheetOpen } = useSnapshot(overlays)
-  const [leftUndo, setLeftUndo] = useState<LeftUndo | null>(null)
-  const forgetUndo = useCallback(() => setLeftUndo(null), [])
   useEffect(() => {
     const unmounted = new AbortController()
     followReportEvents(unmounted.signal)
-    onUndoLeft(setLeftUndo, unmounted.signal)
     return () => unmounted.abort()
   }, [])
   const [path] = useLocation()
@@ -75,7 +70,7 @@ function Around({ children }: { children: ReactNode }) {
       </div>
       <Suspense fallback={null}>{isDrawn ? <BottomBar /> : null}</Suspense>
       <OverPage path={path}>{isDrawn ? <SearchOverlayHost /> : null}</OverPage>
-      <OverPage path={path}>{isDrawn ? <LateHosts path={path} left={leftUndo} onRemoved={forgetUndo} /> : null}</OverPage>
+      <OverPage path={path}>{isDrawn ? <LateHosts path={path} /> : null}</OverPage>
       <OverPage path={path}>{isSyncSheetOpen ? <SyncSheet onClosed={() => (overlays.isSyncSheetOpen = false)} /> : null}</OverPage>
     </div>
   )

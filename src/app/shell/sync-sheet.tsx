@@ -74,7 +74,7 @@ export function SyncSheet({ onClosed }: { onClosed: () => void }) {
       <Changes title={MESSAGES.rejected} changes={lists?.rejected ?? []} more={status.rejected - (lists?.refused ?? 0)}>
         {({ key, ids, versions, isSecondTopTen }, wordsId) =>
           isSecondTopTen ? (
-            <TopTenConflict rowId={key} describedBy={wordsId} onFailure={showFailure} />
+            <TopTenConflict rowId={key} describedBy={wordsId} />
           ) : versions ? (
             <TextConflict
               {...versions}

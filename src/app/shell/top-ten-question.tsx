@@ -8,6 +8,7 @@ import { separateTopTen, mergeTopTens } from '../../local/commands/resolve-top-t
 import { readTopTenConflict } from '../../local/queries/top-ten-conflict.ts'
 import type { TopTenConflict as Conflict } from '../../local/queries/top-ten-conflict.ts'
 import type { Remote } from '../../remote/remote.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { fetchGames } from '../../resources/background/fetch-games.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,6 @@ interface TopTenConflictProps {
   rowId: string
   /** The element that names the change. */
   describedBy: string
-  onFailure: (error: unknown) => void
 }
 
 type NameOf = (gameId: number) => string
@@ -30,7 +30,7 @@ type NameOf = (gameId: number) => string
  * Renders the conflict of two Top 10s of two devices. They are merged, or the one of this device becomes another list or is discarded
  * (`SPEC.md` rule 6.8).
  */
-export function TopTenConflict({ rowId, describedBy, onFailure }: TopTenConflictProps) {
+export function TopTenConflict({ rowId, describedBy }: TopTenConflictProps) {
   const { device, remote } = usePlayer()
   const { db } = device
   const seen = useLiveQuery(async () => {
@@ -44,7 +44,7 @@ export function TopTenConflict({ rowId, describedBy, onFailure }: TopTenConflict
   if (!seen) return null
   const { conflict, names } = seen
   const nameOf: NameOf = (gameId) => names.get(gameId) ?? CHANGE_MESSAGES.unknownGame
-  const act = (what: Promise<void>) => void what.catch(onFailure)
+  const act = (what: Promise<void>) => void what.catch(showFailure)
   const described = { compact: true, 'aria-describedby': describedBy } as const
   return (
     <div className={styles.versions}>

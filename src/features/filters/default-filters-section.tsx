@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { Settings } from '../../contract/settings.ts'
@@ -20,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { ADULT_MESSAGES, DEFAULTS_MESSAGES as MESSAGES } from './defaults-messages.ts'
 import { FILTER_MESSAGES } from './filter-messages.ts'
 import prose from '../../ui/prose.module.css'
@@ -28,7 +28,6 @@ import { usePlayer } from '../../state/player.ts'
 import { chooseAdultGames } from '../../local/commands/choose-adult-games.ts'
 import { forgetSeen } from '../../state/last-seen.ts'
 
-const NAMES = ['platforms', 'genres', 'tags'] as const
 const NOTHING: Settings = { platforms: [], genres: [], tags: [] }
 
 /** Renders the default filters of every session's deck, and whether swipes may choose genres for the player. */
@@ -44,25 +43,23 @@ export function DefaultFiltersSection() {
     ])
     return { settings: settings ?? NOTHING, dictionaries: dictionaries?.value, choices, learned }
   }, [db])
-  /** The choice that is not stored yet, or could not be written. */
-  const [draft, setDraft] = useState<Settings>()
-  const [end, report] = useSaveEnd()
   const stored = read?.settings ?? NOTHING
-  if (draft && areSame(draft, stored)) setDraft(undefined)
+  const [shown, show] = useUnsaved(stored, areSame)
+  const [end, report] = useSaveEnd()
   // A player without platforms is asked for one again, so removing the last one waits until another is chosen.
-  const lacksPlatform = draft?.platforms.length === 0 && stored.platforms.length > 0
+  const lacksPlatform = shown.platforms.length === 0 && stored.platforms.length > 0
   const saving = lacksPlatform
     ? { end: { how: 'failed', nth: 0 } as const, texts: { ...MESSAGES, failed: FIXED_MESSAGES.platformRequired } }
     : { end, texts: MESSAGES }
   const choose = (next: Settings) => {
-    setDraft(next)
+    show(next)
     if (next.platforms.length === 0 && stored.platforms.length > 0) return
     report(change(device, 'settings.merge', { ...next, choices: { defaults_by_hand: true } }))
   }
   return (
     <>
       <SettingsSection id="default-filters" title={MESSAGES.title} lead={MESSAGES.lead} saving={saving}>
-        {read ? <Controls dictionaries={read.dictionaries} shown={draft ?? stored} onChange={choose} /> : <Skeleton height={320} />}
+        {read ? <Controls dictionaries={read.dictionaries} shown={shown} onChange={choose} /> : <Skeleton height={320} />}
       </SettingsSection>
       <Learning
         isOn={(read?.choices ?? CHOICE_DEFAULTS).learn_genres}
@@ -128,9 +125,10 @@ function namesOf(dictionaries: GameFilters | undefined, ids: readonly number[]):
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-function areSame(one: Settings, other: Settings): boolean {
+/** Returns whether two fields of the settings have the same ids, in any order. */
+function areSame(one: readonly number[], other: readonly number[]): boolean {
   const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join()
-  return NAMES.every((name) => inOrder(one[name]) === inOrder(other[name]))
+  return inOrder(one) === inOrder(other)
 }
 
 /** Renders the switch for games for adults. They are not dealt, found or suggested until the player asks for them. */

@@ -3,6 +3,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { DATA_CLASSES } from '../../domain/who-sees.ts'
+import { TourContext } from '../../ui/tour/tour-context.ts'
+import type { Tours } from '../../ui/tour/tour-context.ts'
 import { FAQ } from './faq.ts'
 import { HelpPage } from './help-page.tsx'
 import { TERMS } from './about.ts'
@@ -18,9 +20,14 @@ beforeEach(() => {
 
 function open(address = '/help') {
   history.replaceState(null, '', address)
-  const onContact = vi.fn()
-  const onShowTips = vi.fn(() => Promise.resolve())
-  return { ...mount(<HelpPage onContact={onContact} onShowTips={onShowTips} />), onContact, onShowTips }
+  const resetAll = vi.fn(() => Promise.resolve())
+  const tours: Tours = { perPageDone: {}, register: () => () => undefined, start: () => Promise.resolve(false), resetAll }
+  const page = mount(
+    <TourContext value={tours}>
+      <HelpPage />
+    </TourContext>,
+  )
+  return { ...page, resetAll }
 }
 
 const tab = (name: string) => [...document.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name)
@@ -94,15 +101,17 @@ test('results show while the question is typed, from all three parts, and link t
 })
 
 test('support is one press away on every tab', async () => {
-  const { button, onContact } = open('/help?tab=about')
+  const { button } = open('/help?tab=about')
+  const opened = vi.fn()
+  addEventListener('open-report', opened, { once: true })
   await doing(() => button(MESSAGES.contact).click())
-  expect(onContact).toHaveBeenCalledOnce()
+  expect(opened).toHaveBeenCalledOnce()
 })
 
 test('the tips show again once the player requests it [S62]', async () => {
-  const { button, shows, onShowTips } = open()
+  const { button, shows, resetAll } = open()
   expect(shows(MESSAGES.tipsDone)).toBe(false)
   await doing(() => button(MESSAGES.tips).click())
-  expect(onShowTips).toHaveBeenCalledOnce()
+  expect(resetAll).toHaveBeenCalledOnce()
   expect(shows(MESSAGES.tipsDone)).toBe(true)
 })

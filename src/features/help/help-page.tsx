@@ -1,12 +1,14 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { memo, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
+import { openReport } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useTours } from '../../ui/tour/tour-context.ts'
 import { findHelp, HELP } from './find-help.ts'
 import { HelpAnswer } from './help-answer.tsx'
 import { HELP_TABS } from './help-entry.ts'
@@ -19,14 +21,9 @@ import { CREDITS } from './credits.ts'
 
 const QUESTION_MAX_CHARACTERS = 100
 
-export interface HelpPageProps {
-  onContact: () => void
-  /** Resets the hints of every page. */
-  onShowTips: () => Promise<void>
-}
-
 /** Renders questions, terms, and what Questdeck is. The search runs on the device. */
-export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
+export function HelpPage() {
+  const { resetAll } = useTours()
   usePageTitle(MESSAGES.title)
   const named = new URLSearchParams(useSearch()).get('tab')
   const tab: HelpTab = HELP_TABS.find((name) => name === named) ?? 'faq'
@@ -56,9 +53,9 @@ export function HelpPage({ onContact, onShowTips }: HelpPageProps) {
         )}
       </header>
       {isAsking ? <Found question={asked} onLeave={clear} /> : <Groups key={tab} tab={tab} />}
-      {!isAsking && tab === 'faq' ? <Tips onShow={onShowTips} /> : null}
+      {!isAsking && tab === 'faq' ? <Tips onShow={resetAll} /> : null}
       {!isAsking && tab === 'about' ? <Credits /> : null}
-      <Contact onPress={onContact} />
+      <Contact onPress={() => openReport({ subjectType: 'app', context: 'help' })} />
     </main>
   )
 }

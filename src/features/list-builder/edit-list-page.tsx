@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { deleteList, ListRefusedError } from '../../local/commands/edit-list.ts'
 import type { ListRefusal } from '../../local/commands/edit-list.ts'
@@ -37,8 +37,7 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
-  const onError = useCallback((error: unknown) => (error instanceof ListRefusedError ? setRefusal(error.reason) : showFailure(error)), [])
-  const { list, edits, status } = useOwnList(device, listId, onError)
+  const { list, edits, status } = useOwnList(device, listId, setRefusal)
   const unsaved = useTextDrafts(device, listId)
   const [noListReason, retry] = useNoListReason({ device, remote, listId, isAsked: status === 'none' })
   const topTenId = useLiveQuery(async () => (await readOwnLists(device.db)).find(({ isTop10 }) => isTop10)?.id, [device.db])
@@ -54,7 +53,8 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
       () => untilBack().then(() => navigate('/lists', { replace: true })),
       (error: unknown) => {
         setIsDeleting(false)
-        onError(error)
+        // The page itself shows that there is no such list any more.
+        if (!(error instanceof ListRefusedError)) showFailure(error)
       },
     )
   }

@@ -7,7 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
-import { answered, refused, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { listTextId } from '../../contract/list-parts.ts'
@@ -18,7 +18,6 @@ import { editListDraft, getListDraft } from '../../local/commands/list-draft.ts'
 import { createList, deleteList, removeFromList } from '../../local/commands/edit-list.ts'
 import { setVerdict } from '../../local/commands/set-verdict.ts'
 import { readOwnList, readOwnLists } from '../../local/queries/own-lists.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { reject } from '../../sync/apply-results.ts'
 import { EditListPage } from './edit-list-page.tsx'
@@ -46,13 +45,12 @@ beforeEach(() => {
   syncStatus.isOnline = true
 })
 
-function open(path: string, device = new TestDevice(), fetchGames: FetchGames = async () => true) {
-  const remote = new ScriptedRemote('ada', device.now)
+function open(path: string, device = new TestDevice(), remote = new ScriptedRemote('ada', device.now)) {
   const onBack = vi.fn<() => void>()
   const [pathname = '', query = ''] = path.split('?')
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
   const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
-  const deps = { onBack, findGames: { onDevice: async () => nothing, onServer: async () => null }, fetchGames }
+  const deps = { onBack, findGames: { onDevice: async () => nothing, onServer: async () => null } }
   const page = mount(
     <Router hook={hook} searchHook={searchHook}>
       <TestPlayer device={device} remote={remote}>
@@ -368,12 +366,11 @@ test('a player without verdicts sees suggestions from their deck, which stay as 
 test('games that were liked on other devices are suggested, and their cards are fetched [S198]', async () => {
   const device = new TestDevice()
   await setVerdict(device, A.id, 'liked')
-  const page = open('/list/new', device, async (ids) => {
-    expect(ids).toEqual([A.id])
-    await device.db.games.put(A)
-    return true
-  })
+  const remote = new ScriptedRemote('ada', device.now)
+  remote.next('gamesBatch', answered([A]))
+  const page = open('/list/new', device, remote)
   await page.until(A.name)
+  expect(remote.calls.map(({ options }) => options.body)).toEqual([{ ids: [A.id] }])
   expect(page.shows(MESSAGES.recent)).toBe(true)
 })
 
@@ -391,16 +388,14 @@ test('until the first pull has ended, the builder shows no message about liked g
 test('cards that could not be fetched are fetched again after the next sync that succeeds [S198]', async () => {
   const device = new TestDevice()
   await setVerdict(device, A.id, 'liked')
-  const fetchGames = vi.fn<FetchGames>(async () => false)
-  const page = open('/list/new', device, fetchGames)
-  await vi.waitFor(() => expect(fetchGames).toHaveBeenCalledTimes(1))
-  fetchGames.mockImplementation(async () => {
-    await device.db.games.put(A)
-    return true
-  })
+  const remote = new ScriptedRemote('ada', device.now)
+  remote.always('gamesBatch', answered([A]))
+  remote.next('gamesBatch', unknown('network'))
+  const page = open('/list/new', device, remote)
+  await vi.waitFor(() => expect(remote.names).toEqual(['gamesBatch']))
   await vi.waitFor(() => {
     syncStatus.lastSuccessAt = (syncStatus.lastSuccessAt ?? 0) + 1
-    expect(fetchGames).toHaveBeenCalledTimes(2)
+    expect(remote.names).toEqual(['gamesBatch', 'gamesBatch'])
   })
   await page.until(A.name)
 })

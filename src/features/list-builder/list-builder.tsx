@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { listTextId } from '../../contract/list-parts.ts'
 import { dropDraft } from '../../local/commands/drafts.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import type { FindGames } from '../../state/name-search.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -38,8 +37,6 @@ const SEARCH_BESIDE = '(width >= 900px)'
 /** The dependencies of the builder. */
 export interface BuilderDeps {
   findGames: FindGames
-  /** Should keep its identity. */
-  fetchGames: FetchGames
   onBack: () => void
 }
 
@@ -76,7 +73,7 @@ export interface ListBuilderProps extends BuilderDeps, Pick<UseListResult, 'edit
 /** Renders name, games, their order and notes of one list, created already or not. */
 export function ListBuilder(props: ListBuilderProps) {
   const { device } = usePlayer()
-  const { findGames, fetchGames, list, edits, isDraft, beginAt = 'nowhere', title } = props
+  const { findGames, list, edits, isDraft, beginAt = 'nowhere', title } = props
   const { status, nameError, nameNotice, finish, onFinish, undoable, onUndoable, children } = props
   usePageTitle(title)
   const { isOnline } = useSnapshot(syncStatus)
@@ -88,8 +85,8 @@ export function ListBuilder(props: ListBuilderProps) {
   const rows = useRef<ListRowsHandle>(null)
   const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
   const inList = useMemo(() => new Set(gameIds), [gameIds])
-  const cards = useCards(device.db, gameIds, isOnline, fetchGames)
-  const suggested = useSuggestedGames(device.db, isOnline, fetchGames)
+  const cards = useCards(device.db, gameIds, isOnline)
+  const suggested = useSuggestedGames(device.db, isOnline)
   // Suggestions below an empty list stay there as it fills, until the player is done.
   const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside

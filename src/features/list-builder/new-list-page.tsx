@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { hasLink } from '../../domain/visible-text.ts'
@@ -36,11 +36,7 @@ export function NewListPage(deps: BuilderDeps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   /** The number of discarded drafts: unsaved texts are dropped with each. */
   const [round, setRound] = useState(0)
-  const onError = useCallback((error: unknown) => {
-    // The page itself shows why a list cannot be created, while that lasts.
-    if (!(error instanceof ListRefusedError)) showFailure(error)
-  }, [])
-  const { list, latest, edits, addAll } = useDraftList(device, slot, onError)
+  const { list, latest, edits, addAll } = useDraftList(device, slot)
   const own = useLiveQuery(() => readOwnLists(device.db), [device.db])
   const topTen = own?.find(({ isTop10 }) => isTop10)
   const things = useOwnThings()
@@ -83,7 +79,8 @@ export function NewListPage(deps: BuilderDeps) {
     try {
       navigate(`/list/${await createDraftedList(device, slot)}`, { replace: true })
     } catch (error) {
-      onError(error)
+      // The page itself shows why a list cannot be created, while that lasts.
+      if (!(error instanceof ListRefusedError)) showFailure(error)
     } finally {
       isMaking.current = false
     }
@@ -92,8 +89,8 @@ export function NewListPage(deps: BuilderDeps) {
     setRound(round + 1)
     setBeginAt('nowhere')
     setMissing(null)
-    dropDraft(device, 'list', slot).catch(onError)
-    const undo = () => void editListDraft(device, slot, () => list).catch(onError)
+    dropDraft(device, 'list', slot).catch(showFailure)
+    const undo = () => void editListDraft(device, slot, () => list).catch(showFailure)
     setUndoable({ text: MESSAGES.discarded, undo })
   }
   const isSecond = !isForTopTen && isTopTen(list) && topTen !== undefined

@@ -4,7 +4,6 @@ import type { UserDatabase } from '../../local/db/database.ts'
 import { readMatchedGames } from '../../local/queries/matches.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 
 /** The fields of a game in its row. */
 export type RowCard = Pick<MatchedGame, 'id' | 'name' | 'cover' | 'first_release_date'>
@@ -13,7 +12,7 @@ export type RowCard = Pick<MatchedGame, 'id' | 'name' | 'cover' | 'first_release
 export type Cards = ReadonlyMap<number, RowCard | null>
 
 /** Returns the games of a list, each read once; missing ones are fetched. */
-export function useCards(db: UserDatabase, gameIds: readonly number[], isOnline: boolean, fetchGames: FetchGames): Cards {
+export function useCards(db: UserDatabase, gameIds: readonly number[], isOnline: boolean): Cards {
   const [cards, setCards] = useState<ReadonlyMap<number, RowCard>>(() => new Map())
   const missing = gameIds
     .filter((id) => !cards.has(id))
@@ -28,6 +27,6 @@ export function useCards(db: UserDatabase, gameIds: readonly number[], isOnline:
   }
   const isAway = read?.of === missing && read.games.length === 0 && missing !== ''
   const away = useMemo(() => (isAway ? missing.split(',').map(Number) : []), [isAway, missing])
-  useMissingGames(null, away, isOnline, fetchGames)
+  useMissingGames(null, away, isOnline)
   return useMemo(() => (away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards), [away, cards])
 }

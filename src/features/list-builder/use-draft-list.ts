@@ -4,10 +4,10 @@ import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/db/device.ts'
 import { editListDraft, getListDraft } from '../../local/commands/list-draft.ts'
 import type { DraftSlot, ListDraft } from '../../local/db/draft-row.ts'
+import { useOptimistic } from '../../state/use-optimistic.ts'
 import { withBack, withGames, withMoved, withoutGame, withSwitch, withText } from './builder-list.ts'
 import type { UseListResult } from './list-edits.ts'
 import { takenOut } from './list-edits.ts'
-import { useOptimistic } from './use-optimistic.ts'
 
 export interface UseDraftListResult extends UseListResult {
   readonly list: ListDraft | undefined
@@ -16,11 +16,11 @@ export interface UseDraftListResult extends UseListResult {
 }
 
 /** Returns a new list that is not created yet, live: every edit is stored on this device. */
-export function useDraftList(device: Device, slot: DraftSlot, onFailure: (error: unknown) => void): UseDraftListResult {
+export function useDraftList(device: Device, slot: DraftSlot): UseDraftListResult {
   const { db } = device
   const stored = useLiveQuery(() => getListDraft(db, slot), [db, slot])
   const read = useCallback(() => getListDraft(db, slot), [db, slot])
-  const { shown, latest, apply } = useOptimistic(stored, read, onFailure)
+  const { shown, latest, apply } = useOptimistic(stored, read)
   const edits = useMemo(() => {
     const edit = (change: (draft: ListDraft) => ListDraft, cards: readonly GameCard[] = []) =>
       void apply(change, () => editListDraft(device, slot, change, cards, latest()))

@@ -2,14 +2,15 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useMemo, useState } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
-import { addToList, moveInList, putBackInList, removeFromList, setListText } from '../../local/commands/edit-list.ts'
+import { addToList, ListRefusedError, moveInList, putBackInList, removeFromList, setListText } from '../../local/commands/edit-list.ts'
+import type { ListRefusal } from '../../local/commands/edit-list.ts'
 import { isListRefused, readOwnList } from '../../local/queries/own-lists.ts'
 import type { OwnList } from '../../local/queries/own-lists.ts'
+import { useOptimistic } from '../../state/use-optimistic.ts'
 import type { BuilderGame, BuilderList } from './builder-list.ts'
 import { withBack, withGames, withMoved, withoutGame, withSwitch, withText } from './builder-list.ts'
 import type { UseListResult } from './list-edits.ts'
 import { takenOut } from './list-edits.ts'
-import { useOptimistic } from './use-optimistic.ts'
 
 /**
  * The state of a list on this device: `reading` at first, `gone` if it was deleted, `refused` if the server rejected it, `none` if it is
@@ -17,11 +18,11 @@ import { useOptimistic } from './use-optimistic.ts'
  */
 export type OwnListStatus = 'reading' | 'own' | 'gone' | 'refused' | 'none'
 
-/** Returns the player's own list, live: every edit is a mutation, and counts at once. */
+/** Returns the player's own list, live: every edit is a mutation, and counts at once. `onRefused` should keep its identity. */
 export function useOwnList(
   device: Device,
   listId: string,
-  onFailure: (error: unknown) => void,
+  onRefused: (reason: ListRefusal) => void,
 ): UseListResult & { readonly status: OwnListStatus } {
   const { db } = device
   const found = useLiveQuery(async () => {
@@ -30,45 +31,51 @@ export function useOwnList(
   }, [db, listId])
   const stored: BuilderList | undefined = found?.list ?? undefined
   const read = useCallback(async (): Promise<BuilderList | undefined> => (await readOwnList(db, listId)) ?? undefined, [db, listId])
-  const { shown, latest, apply } = useOptimistic(stored, read, onFailure)
-  const edits = useMemo(
-    (): UseListResult['edits'] => ({
+  const { shown, latest, apply } = useOptimistic(stored, read)
+  const edits = useMemo((): UseListResult['edits'] => {
+    const edit = (next: (list: BuilderList) => BuilderList, write: () => Promise<unknown>) =>
+      void apply(next, () =>
+        write().catch((error: unknown) => {
+          if (!(error instanceof ListRefusedError)) throw error
+          onRefused(error.reason)
+        }),
+      )
+    return {
       setText: (part, gameId, text) =>
-        void apply(
+        edit(
           (list) => withText(list, part, gameId, text),
           () => setListText(device, listId, part, gameId, text),
         ),
       setSwitch: (name, on) =>
-        void apply(
+        edit(
           (list) => withSwitch(list, name, on),
           () => change(device, 'list.switch', { listId, name, on }),
         ),
       add: (card) =>
-        void apply(
+        edit(
           (list) => withGames(list, [card.id]),
           () => addToList(device, listId, [card]),
         ),
       remove(gameId) {
         const taken = takenOut(latest(), gameId)
-        void apply(
+        edit(
           (list) => withoutGame(list, gameId),
           () => removeFromList(device, listId, gameId),
         )
         return taken
       },
       putBack: (taken) =>
-        void apply(
+        edit(
           (list) => withBack(list, taken),
           () => giveBack(device, listId, taken.game),
         ),
       move: (gameId, index) =>
-        void apply(
+        edit(
           (list) => withMoved(list, gameId, index),
           () => moveInList(device, listId, gameId, index),
         ),
-    }),
-    [device, listId, apply, latest],
-  )
+    }
+  }, [device, listId, apply, latest, onRefused])
   const [wasOwn, setWasOwn] = useState(false)
   const status = statusOf(found)
   if (status === 'own' && !wasOwn) setWasOwn(true)

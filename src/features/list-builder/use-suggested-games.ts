@@ -5,7 +5,6 @@ import { hasPulled } from '../../local/db/has-pulled.ts'
 import { LIST_DECK_PREFIX } from '../../local/queries/deck.ts'
 import { readMatches } from '../../local/queries/matches.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 
 const SUGGESTED_MAX = 20
 /** Fewer of the unswiped ones: they only help to begin. */
@@ -24,7 +23,7 @@ const NONE: readonly number[] = []
  * Returns the games that the player liked or owned last; missing cards are fetched. Without such games, it returns the next ones of the
  * deck. Undefined until they are read, and while the first pull may still bring some.
  */
-export function useSuggestedGames(db: UserDatabase, isOnline: boolean, fetchGames: FetchGames): SuggestedGames | undefined {
+export function useSuggestedGames(db: UserDatabase, isOnline: boolean): SuggestedGames | undefined {
   const read = useLiveQuery(async () => {
     const matches = await readMatches(db)
     const marked = matches.filter(({ marks }) => marks.some((mark) => mark !== 'wanted')).map(({ gameId }) => gameId)
@@ -43,6 +42,6 @@ export function useSuggestedGames(db: UserDatabase, isOnline: boolean, fetchGame
     const games = found.filter((game) => game !== undefined)
     return { games, missing: ids.filter((_, n) => found[n] === undefined), areFromDeck: marked.length === 0 && games.length > 0 }
   }, [db])
-  useMissingGames(null, read?.missing ?? NONE, isOnline, fetchGames)
+  useMissingGames(null, read?.missing ?? NONE, isOnline)
   return read
 }

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -28,13 +27,8 @@ import { usePlayer } from '../../state/player.ts'
 const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
 const idOf = ({ gameId }: DislikedGame) => gameId
 
-export interface DislikedGamesProps {
-  /** Should keep its identity. */
-  fetchGames: FetchGames
-}
-
 /** Renders all disliked games; each can be taken back. */
-export function DislikedGames({ fetchGames }: DislikedGamesProps) {
+export function DislikedGames() {
   const { device } = usePlayer()
   usePageTitle(MESSAGES.disliked)
   const { isOnline } = useSnapshot(syncStatus)
@@ -44,7 +38,7 @@ export function DislikedGames({ fetchGames }: DislikedGamesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const view = things.where === 'coming' && isNothing(read) ? null : read
   const { games, missing } = view && view !== 'failed' ? view : NOTHING
-  const missingState = useMissingGames(device.db, missing, isOnline, fetchGames)
+  const missingState = useMissingGames(device.db, missing, isOnline)
   const shown = useMemo(() => {
     if (text.trim() === '') return games
     const isCalled = nameFilter(text)

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { GameState } from '../../contract/mutations.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
 import type { OwnThings } from '../../state/own-things.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -27,16 +26,14 @@ export interface GamesRowProps {
   href: string
   where: OwnThings
   isOnline: boolean
-  /** Should keep its identity. */
-  fetchGames: FetchGames
 }
 
 /** Renders the latest games in one state as a row of covers, with a link to all of them. */
-export function GamesRow({ state, href, where, isOnline, fetchGames }: GamesRowProps) {
+export function GamesRow({ state, href, where, isOnline }: GamesRowProps) {
   const { device } = usePlayer()
   const titleId = useId()
   const latest = useLatestStated(device.db, state)
-  useMissingGames(device.db, latest?.missing ?? NONE, isOnline, fetchGames)
+  useMissingGames(device.db, latest?.missing ?? NONE, isOnline)
   const { title, ofAll, none } = MESSAGES.rows[state]
   const count = latest?.count ?? 0
   // Before the first pull is complete, an empty device does not prove that there are none.

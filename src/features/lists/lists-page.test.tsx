@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { savedList } from '../../../tests/support/saved-list.ts'
+import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { LIST_NAME_PROBLEMS } from '../../contract/list-messages.ts'
 import { editListDraft, getListDraft } from '../../local/commands/list-draft.ts'
@@ -42,15 +43,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(device: TestDevice) {
-  const fetchGames = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const remote = new ScriptedRemote(device.userId, device.now)
   const page = mount(
-    <TestPlayer device={device}>
-      <ListsPage fetchGames={fetchGames} />
+    <TestPlayer device={device} remote={remote}>
+      <ListsPage />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
-  return { ...page, until, fetchGames }
+  return { ...page, until, remote }
 }
 
 function type(container: HTMLElement, text: string) {
@@ -70,10 +71,10 @@ test('the player’s lists show the Top 10 first, then the newest, with the like
   await device.clock.advance(5)
   await createList(device, { ...COSY, name: 'Secret', isPublic: false, games: [gameCard(2).id] })
   await storeLists(device.db, [savedList({ id: old, user_id: device.userId, like_count: 12 })])
-  const { until, fetchGames } = open(device)
+  const { until, remote } = open(device)
   await until(MESSAGES.count(2))
   // The covers of a list are loaded as well.
-  await vi.waitFor(() => expect(fetchGames).toHaveBeenCalledWith([gameCard(2).id], expect.anything()))
+  await vi.waitFor(() => expect(remote.calls.map(({ options }) => options.body)).toContainEqual({ ids: [gameCard(2).id] }))
 
   const { container } = mount(<Tiles device={device} />)
   letTheDatabaseDraw()

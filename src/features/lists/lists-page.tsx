@@ -1,9 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { ownListsPage } from '../../resources/lists.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
+import { useResource } from '../../state/use-resource.ts'
 import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -21,18 +22,16 @@ const LIKED_PATH = '/matches?state=liked'
 const DISLIKED_PATH = '/lists?tab=disliked'
 const NONE: readonly number[] = []
 
-export interface ListsPageProps {
-  /** Should keep its identity. */
-  fetchGames: FetchGames
-}
-
 /** Renders the form for a new list, the liked and disliked games and the player's lists. `?tab=disliked` shows all disliked games. */
-export function ListsPage(props: ListsPageProps) {
+export function ListsPage() {
+  const { device, remote } = usePlayer()
+  // Without a response the cached likes are shown.
+  useResource({ device, remote }, ownListsPage, null)
   const query = useSearch()
-  return new URLSearchParams(query).get('tab') === 'disliked' ? <DislikedGames {...props} /> : <Lists {...props} />
+  return new URLSearchParams(query).get('tab') === 'disliked' ? <DislikedGames /> : <Lists />
 }
 
-function Lists({ fetchGames }: ListsPageProps) {
+function Lists() {
   const { device } = usePlayer()
   usePageTitle(MESSAGES.title)
   const own = useOwnLists(device.db)
@@ -41,9 +40,9 @@ function Lists({ fetchGames }: ListsPageProps) {
   // Lists that were created on this device are shown at once. Before the first pull is complete, an empty device proves nothing.
   const lists = things.where === 'coming' && own?.lists.length === 0 ? undefined : own?.lists
   const { isOnline } = useSnapshot(syncStatus)
-  useMissingGames(device.db, own?.missing ?? NONE, isOnline, fetchGames)
+  useMissingGames(device.db, own?.missing ?? NONE, isOnline)
   const counted = lists === undefined ? MESSAGES.loading : lists.length === 0 || !isHere ? '' : MESSAGES.count(lists.length)
-  const row = { where: things.where, isOnline, fetchGames }
+  const row = { where: things.where, isOnline }
   return (
     <main className={styles.page} aria-busy={lists === undefined}>
       <h1 className={styles.title}>{MESSAGES.title}</h1>

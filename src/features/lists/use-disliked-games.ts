@@ -41,7 +41,7 @@ export function useDislikedGames(device: Device): UseDislikedGamesResult {
           return places.size === 0 ? stated : stated.sort((a, b) => b.at - a.at || a.gameId - b.gameId)
         },
         onView: ({ shown, missing }) => setView({ games: shown, missing }),
-        onFailure: () => setView((before) => before ?? 'failed'),
+        onUnreadable: () => setView((before) => before ?? 'failed'),
       }),
     [db, places],
   )

@@ -31,7 +31,6 @@ import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 import { useMatches } from './use-matches.ts'
 import type { MatchesView, Places } from './use-matches.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useTakeBack } from '../../state/use-take-back.ts'
 import { useSelection } from './use-selection.ts'
 import { useThisVisit } from './use-this-visit.ts'
@@ -43,15 +42,13 @@ const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filter
 const MatchesShareSheet = lazy(async () => ({ default: (await import('./matches-share-sheet.tsx')).MatchesShareSheet }))
 
 export interface MatchedGamesProps {
-  /** Should keep its identity. */
-  fetchGames: FetchGames
   /** Called to add games to lists; `onAdded` is called once they are. */
   onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
   nav: ReactNode
 }
 
 /** Renders what the player likes, owns and wants, from the device alone; the filters are in the address. */
-export function MatchedGames({ fetchGames, onAddToList, nav }: MatchedGamesProps) {
+export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
   const { device } = usePlayer()
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
@@ -72,7 +69,7 @@ export function MatchedGames({ fetchGames, onAddToList, nav }: MatchedGamesProps
   const title = useRef<HTMLHeadingElement>(null)
   const { undoable, take, undo, hold, forget } = useTakeBack<Places>(device)
 
-  const missingState = useMissingGames(db, missing, isOnline, fetchGames)
+  const missingState = useMissingGames(db, missing, isOnline)
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
   const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
   const left = useMemo(() => countFacets(matches, params), [matches, params])

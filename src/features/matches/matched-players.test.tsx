@@ -16,7 +16,6 @@ import { change } from '../../local/commands/change.ts'
 import { blockPlayer } from '../../local/commands/people.ts'
 import { similarPlayersResource } from '../../resources/similar-players.ts'
 import { followsOf } from '../../local/queries/read-people.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PLAYER_MESSAGES } from '../../ui/player/messages.ts'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
@@ -48,11 +47,10 @@ async function prepare({ loved = SIMILAR_PLAYERS_MIN_LOVED } = {}) {
   const remote = new ScriptedRemote(device.userId, device.now)
   await device.db.games.bulkPut([ONE, TWO, NEW, NEWER])
   for (let n = 1; n <= loved; n++) await device.swipe(n, n % 2 === 0 ? 'owned' : 'liked')
-  const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = () => {
     const page = mount(
       <TestPlayer remote={remote} device={device}>
-        <MatchesPage fetchGames={fetchGames} onAddToList={vi.fn()} />
+        <MatchesPage onAddToList={vi.fn()} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -60,7 +58,7 @@ async function prepare({ loved = SIMILAR_PLAYERS_MIN_LOVED } = {}) {
     const pressed = (name: string) => page.button(name).getAttribute('aria-pressed')
     return { ...page, until, pressed }
   }
-  return { device, remote, fetchGames, open }
+  return { device, remote, open }
 }
 
 test('a player who loves few games reads how many more they need', async () => {
@@ -170,16 +168,13 @@ test('games that have got a verdict meanwhile are not new', async () => {
 })
 
 test('missing games are requested once; those that the server does not know are left out', async () => {
-  const { remote, open, fetchGames, device } = await prepare()
+  const { remote, open } = await prepare()
   const [coming, lost] = [gameCard(40), gameCard(41)]
   remote.next('similarPlayers', answerOf(similarPlayer({ both: [ONE.id], unseen: [coming.id, lost.id] })))
-  fetchGames.mockImplementation(async () => {
-    await device.db.games.put(coming)
-    return true
-  })
+  remote.always('gamesBatch', answered([coming]))
   const { until, container } = open()
   await until(coming.name)
-  expect(fetchGames.mock.calls[0]?.[0]).toEqual([coming.id, lost.id])
+  expect(remote.calls.find(({ name }) => name === 'gamesBatch')?.options.body).toEqual({ ids: [coming.id, lost.id] })
   await vi.waitFor(() => expect(container.querySelectorAll('article li')).toHaveLength(2), WITHIN)
 })
 

@@ -8,7 +8,6 @@ import { followPlayer } from '../../local/commands/people.ts'
 import { followsOf, hiddenPlayers } from '../../local/queries/read-people.ts'
 import { similarPlayersResource } from '../../resources/similar-players.ts'
 import { useGames } from '../../state/use-games.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
@@ -23,13 +22,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 
-export interface MatchedPlayersProps {
-  /** Should keep its identity. */
-  fetchGames: FetchGames
-}
-
 /** Renders the most similar players, as returned by the server, and cached for later. */
-export function MatchedPlayers({ fetchGames }: MatchedPlayersProps) {
+export function MatchedPlayers() {
   const { device, remote } = usePlayer()
   const { db } = device
   const inUse = useResource({ device, remote }, similarPlayersResource, null)
@@ -49,7 +43,7 @@ export function MatchedPlayers({ fetchGames }: MatchedPlayersProps) {
   const twins = useMemo(() => known.twins.filter(({ id }) => !hidden?.has(id)), [known, hidden])
   const unseenIds = useMemo(() => [...new Set(twins.flatMap(({ unseen }) => unseen))], [twins])
   const gameIds = useMemo(() => [...new Set([...unseenIds, ...twins.flatMap(({ both }) => both)])], [twins, unseenIds])
-  const [games, missingState] = useGames(db, gameIds, fetchGames)
+  const [games, missingState] = useGames(db, gameIds)
   const marks = useOwnMarks(device, unseenIds)
 
   const lacking = loved === undefined ? 0 : SIMILAR_PLAYERS_MIN_LOVED - loved

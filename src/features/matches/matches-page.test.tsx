@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
-import { ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
+import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import type { GameCard } from '../../contract/games.ts'
 import { OutOfSpaceError } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
 import { pageControls } from '../../state/page-controls.ts'
@@ -15,7 +16,6 @@ import { SHARE_MESSAGES } from '../../ui/share-sheet/messages.ts'
 import { MatchesPage } from './matches-page.tsx'
 import type { MatchesPageProps } from './matches-page.tsx'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const scrolled = vi.fn<(x: number, y: number) => void>()
@@ -44,8 +44,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/matches')
 })
 
-const noGames: FetchGames = () => Promise.resolve(true)
-
 /** Returns a device with three matches: liked and wanted, owned, liked. The last one is the newest. */
 async function deviceWithMatches(): Promise<TestDevice> {
   const device = new TestDevice()
@@ -56,17 +54,19 @@ async function deviceWithMatches(): Promise<TestDevice> {
   return device
 }
 
-function open(device: TestDevice, fetchGames: FetchGames = noGames) {
+function open(device: TestDevice, ...games: GameCard[]) {
+  const remote = new ScriptedRemote(device.userId, device.now)
+  remote.always('gamesBatch', answered(games))
   const onAddToList = vi.fn<MatchesPageProps['onAddToList']>()
   const page = mount(
-    <TestPlayer remote={new ScriptedRemote(device.userId, device.now)} device={device}>
-      <MatchesPage fetchGames={fetchGames} onAddToList={onAddToList} />
+    <TestPlayer remote={remote} device={device}>
+      <MatchesPage onAddToList={onAddToList} />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
   const until = (text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), 5_000)
   const count = () => page.container.querySelector('header output')?.textContent
-  return { ...page, onAddToList, until, count }
+  return { ...page, remote, onAddToList, until, count }
 }
 
 test('a player without matches gets a link to the deck', async () => {
@@ -127,24 +127,16 @@ test('missing games are requested once; games that the server does not know are 
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
   await change(device, 'game.want', { gameId: gameCard(5).id, wanted: true })
-  const asked: number[][] = []
-  const { until, count } = open(device, async (ids) => {
-    asked.push([...ids])
-    await device.db.games.put(gameCard(4))
-    return true
-  })
+  const { remote, until, count } = open(device, gameCard(4))
   await until(MESSAGES.unknown(1))
   expect(count()).toBe(MESSAGES.games(4))
-  expect(asked[0]).toEqual([gameCard(4).id, gameCard(5).id])
+  expect(remote.calls[0]?.options.body).toEqual({ ids: [gameCard(4).id, gameCard(5).id] })
 })
 
 test('games that have loaded are not reported as unknown until the page checks again', async () => {
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
-  const { count, container, shows } = open(device, async () => {
-    await device.db.games.put(gameCard(4))
-    return true
-  })
+  const { count, container, shows } = open(device, gameCard(4))
   const announced: string[] = []
   const lines = [MESSAGES.fetching(1), MESSAGES.unknown(1)]
   new MutationObserver(() => announced.push(...lines.filter(shows))).observe(container, {
@@ -160,11 +152,10 @@ test('without a network nothing is requested, and the page says how many games a
   syncStatus.isOnline = false
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
-  const fetchGames = vi.fn<FetchGames>(noGames)
-  const { until } = open(device, fetchGames)
+  const { remote, until } = open(device)
   await until(MESSAGES.onDevice(MESSAGES.games(3)))
   await until(MESSAGES.notHere(1))
-  expect(fetchGames).not.toHaveBeenCalled()
+  expect(remote.calls).toEqual([])
 })
 
 test('the button of the top bar shows and hides the filters, and a choice takes effect at once [S170]', async () => {

@@ -17,7 +17,7 @@ const TABS: readonly Tab[] = ['games', 'players']
 export interface MatchesPageProps extends Omit<MatchedGamesProps, 'nav'> {}
 
 /** Renders the games that a player likes, owns and wants, and similar players. */
-export function MatchesPage({ fetchGames, onAddToList }: MatchesPageProps) {
+export function MatchesPage({ onAddToList }: MatchesPageProps) {
   usePageTitle(MESSAGES.title)
   const query = useSearch()
   const tab: Tab = new URLSearchParams(query).get('tab') === 'players' ? 'players' : 'games'
@@ -35,7 +35,7 @@ export function MatchesPage({ fetchGames, onAddToList }: MatchesPageProps) {
     if (shown.current !== tab) scrollTo(0, 0)
     shown.current = tab
   }, [tab])
-  if (tab === 'games') return <MatchedGames fetchGames={fetchGames} onAddToList={onAddToList} nav={nav} />
+  if (tab === 'games') return <MatchedGames onAddToList={onAddToList} nav={nav} />
   return (
     <main className={styles.page}>
       <div className={styles.main}>
@@ -44,7 +44,7 @@ export function MatchesPage({ fetchGames, onAddToList }: MatchesPageProps) {
           {nav}
         </header>
         <Suspense fallback={null}>
-          <MatchedPlayers fetchGames={fetchGames} />
+          <MatchedPlayers />
         </Suspense>
       </div>
     </main>

@@ -37,7 +37,7 @@ export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, ke
           recordSeen(db, PAGE, next)
           setView(next)
         },
-        onFailure: () => setView((before) => before ?? 'failed'),
+        onUnreadable: () => setView((before) => before ?? 'failed'),
       }),
     [db, places],
   )

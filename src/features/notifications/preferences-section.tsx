@@ -15,9 +15,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CHOICE_DEFAULTS } from '../../domain/choices.ts'
 import { readChoices } from '../../local/queries/choices.ts'
-import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
-import { stillUnsaved } from '../../ui/still-unsaved.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 export interface PreferencesSectionProps {
   messages: DeviceMessages
@@ -26,16 +25,20 @@ export interface PreferencesSectionProps {
 /** Renders the notification preferences: under the bell and as push messages, for which devices, and the quiet hours. */
 export function PreferencesSection({ messages }: PreferencesSectionProps) {
   const { device } = usePlayer()
-  const { chosen, type, choose } = useChoices(device)
+  const [chosen, show] = useUnsaved(useLiveQuery(() => readChoices(device.db), [device]) ?? CHOICE_DEFAULTS)
   const [end, report] = useSaveEnd()
-  const onChoose = (changes: Partial<Choices>) => report(choose(changes))
+  // Each is a change of its own, so that two devices never undo each other's.
+  const onChoose = (choices: Partial<Choices>) => {
+    show(choices)
+    report(change(device, 'settings.merge', { choices }))
+  }
   return (
     <SettingsSection id="notifications" title={MESSAGES.title} lead={MESSAGES.lead} saving={{ end, texts: MESSAGES }}>
       <div className={layout.stack16}>
         <DeviceSwitch messages={messages} />
         <QuietHoursFields
           hours={readQuietHours(chosen.quiet_hours)}
-          onType={(hours) => type({ quiet_hours: quietHoursText(hours) })}
+          onType={(hours) => show({ quiet_hours: quietHoursText(hours) })}
           onChoose={(hours) => onChoose({ quiet_hours: quietHoursText(hours) })}
         />
         <div className={layout.stack12}>
@@ -131,30 +134,4 @@ function QuietHoursFields({ hours, onType, onChoose }: QuietHoursFieldsProps) {
       ) : null}
     </div>
   )
-}
-
-interface UseChoicesResult {
-  /** The stored choices, with those that are not stored yet, or could not be written. */
-  readonly chosen: Choices
-  /** Shows it; `choose` writes it. */
-  type(changes: Partial<Choices>): void
-  /** Each is a change of its own, so that two devices never undo each other's. Rejects if nothing of it was stored. */
-  choose(changes: Partial<Choices>): Promise<void>
-}
-
-/** Returns choices that are shown and written as soon as they are made. */
-function useChoices(device: Device): UseChoicesResult {
-  const stored = useLiveQuery(() => readChoices(device.db), [device]) ?? CHOICE_DEFAULTS
-  const [draft, setDraft] = useState<Partial<Choices>>({})
-  const left = stillUnsaved(draft, stored)
-  if (Object.keys(left).length < Object.keys(draft).length) setDraft(left)
-  const type = (changes: Partial<Choices>) => setDraft((before) => ({ ...before, ...changes }))
-  return {
-    chosen: { ...stored, ...draft },
-    type,
-    choose: async (changes) => {
-      type(changes)
-      await change(device, 'settings.merge', { choices: changes })
-    },
-  }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { fetchGames } from '../../resources/background/fetch-games.ts'
 import type { Device } from '../../local/db/device.ts'
 import type { Remote } from '../../remote/remote.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { session } from '../../state/session-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,18 +15,13 @@ import styles from './keeping.module.css'
 import { EXPORT_MESSAGES as MESSAGES } from './keeping-messages.ts'
 import { usePlayer } from '../../state/player.ts'
 
-export interface ExportSectionProps {
-  /** Fetches games of the file that are not on this device. */
-  fetchGames: FetchGames
-}
-
 /** The maximum wait for names. */
 const FETCHING_MAX_MS = 10_000
 
 type Outcome = { readonly words: string; readonly isFailure: boolean; readonly needsProof?: true }
 
 /** Renders the export of all of the player's data as one file: from the server, or of the device's data. */
-export function ExportSection({ fetchGames }: ExportSectionProps) {
+export function ExportSection() {
   const { device, remote } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -47,7 +42,7 @@ export function ExportSection({ fetchGames }: ExportSectionProps) {
               {MESSAGES.download}
             </Button>
           ) : null}
-          <Button disabled={isBusy} onClick={() => void run(() => fromDevice(device, isOnline ? fetchGames : undefined))}>
+          <Button disabled={isBusy} onClick={() => void run(() => fromDevice(device, isOnline ? remote : null))}>
             {MESSAGES.fromDevice}
           </Button>
         </div>
@@ -76,12 +71,15 @@ async function fromServer(device: Device, remote: Remote): Promise<Outcome> {
 }
 
 /** The code is fetched only now: hardly any player does this twice. */
-async function fromDevice({ db, now }: Device, fetchGames: FetchGames | undefined): Promise<Outcome> {
+async function fromDevice(device: Device, remote: Remote | null): Promise<Outcome> {
+  const { db, now } = device
   const { user } = session
   if (!user) return { words: MESSAGES.failed, isFailure: true }
   const { exportFromDevice, gamesToFetch, hasIngestedAll } = await import('../../local/queries/device-export.ts')
-  // Without them the file is complete as well, only less readable.
-  await fetchGames?.(await gamesToFetch(db), AbortSignal.timeout(FETCHING_MAX_MS)).catch(() => false)
+  if (remote) {
+    // Without them the file is complete as well, only less readable.
+    await fetchGames(device, remote, await gamesToFetch(db), AbortSignal.timeout(FETCHING_MAX_MS)).catch(() => false)
+  }
   const player = { id: user.id, username: user.username, display_name: user.display_name }
   const [file, isComplete] = await Promise.all([exportFromDevice(db, { player, origin: location.origin, now: now() }), hasIngestedAll(db)])
   download(file, exportName(now()))

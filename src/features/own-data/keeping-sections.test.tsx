@@ -11,7 +11,6 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { COVERS_CACHE } from '../../local/caches/caches.ts'
 import { readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
 import { exportFromDevice } from '../../local/queries/device-export.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { readFile } from '../../local/import/read-file.ts'
 import { session } from '../../state/session-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -44,17 +43,16 @@ afterEach(() => {
 
 function prepare() {
   const device = new TestDevice()
-  const fetchGames = vi.fn<FetchGames>(async () => true)
-  return { device, remote: new ScriptedRemote(device.userId, device.now), fetchGames }
+  return { device, remote: new ScriptedRemote(device.userId, device.now) }
 }
 const untilShown = (page: { shows(text: string): boolean }, text: string) => vi.waitFor(() => expect(page.shows(text)).toBe(true), WITHIN)
 
 test('the complete export is downloaded by a link of the server', async () => {
-  const { device, remote, fetchGames } = prepare()
+  const { device, remote } = prepare()
   remote.next('requestExport', answered(LINK))
   const page = mount(
     <TestPlayer device={device} remote={remote}>
-      <ExportSection fetchGames={fetchGames} />
+      <ExportSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
@@ -67,11 +65,11 @@ test.each([
   [unknown('network'), EXPORT_MESSAGES.unreachable],
   [unknown('busy'), EXPORT_MESSAGES.tooOften],
 ] as const)('if there is no link, a message says so, and nothing is downloaded', async (answer, words) => {
-  const { device, remote, fetchGames } = prepare()
+  const { device, remote } = prepare()
   remote.next('requestExport', answer)
   const page = mount(
     <TestPlayer device={device} remote={remote}>
-      <ExportSection fetchGames={fetchGames} />
+      <ExportSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
@@ -81,11 +79,11 @@ test.each([
 })
 
 test('the password is requested first if the last sign-in is too old', async () => {
-  const { device, remote, fetchGames } = prepare()
+  const { device, remote } = prepare()
   remote.next('requestExport', refused(403, 'confirm_first'))
   const page = mount(
     <TestPlayer device={device} remote={remote}>
-      <ExportSection fetchGames={fetchGames} />
+      <ExportSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
@@ -96,10 +94,10 @@ test('the password is requested first if the last sign-in is too old', async () 
 
 test('without a network the device makes the file, and says what is missing', async () => {
   syncStatus.isOnline = false
-  const { device, remote, fetchGames } = prepare()
+  const { device, remote } = prepare()
   const page = mount(
     <TestPlayer device={device} remote={remote}>
-      <ExportSection fetchGames={fetchGames} />
+      <ExportSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
@@ -107,23 +105,23 @@ test('without a network the device makes the file, and says what is missing', as
   page.button(EXPORT_MESSAGES.fromDevice).click()
   await untilShown(page, EXPORT_MESSAGES.notAllHere)
   expect(downloads.map(({ href }) => href)).toEqual(['blob:made'])
-  expect([remote.calls, fetchGames.mock.calls]).toEqual([[], []])
+  expect(remote.calls).toEqual([])
 })
 
 test('with a network the games in the file are fetched first; if that fails, the file is made all the same', async () => {
-  const { device, remote, fetchGames } = prepare()
+  const { device, remote } = prepare()
   await device.swipeMany(2, 'liked')
   await device.db.games.delete(gameCard(2).id)
-  fetchGames.mockRejectedValue(new Error('no network'))
+  remote.always('gamesBatch', unknown('network'))
   const page = mount(
     <TestPlayer device={device} remote={remote}>
-      <ExportSection fetchGames={fetchGames} />
+      <ExportSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
   page.button(EXPORT_MESSAGES.fromDevice).click()
   await untilShown(page, EXPORT_MESSAGES.made)
-  expect(fetchGames.mock.calls.map(([ids]) => ids)).toEqual([[gameCard(2).id]])
+  expect(remote.calls.map(({ options }) => options.body)).toEqual([{ ids: [gameCard(2).id] }])
   expect(downloads).toHaveLength(1)
 })
 
@@ -199,10 +197,9 @@ test('cached data are counted, and deleted if they can be fetched again [S300]',
   const { device } = prepare()
   await device.db.games.bulkPut([1, 2].map((number) => ({ ...gameCard(number), usedAt: 1 })))
   new FakeCaches().put(COVERS_CACHE, '/covers/a.webp', '/covers/b.webp', '/covers/c.webp')
-  const onFailure = vi.fn<(error: unknown) => void>()
   const page = mount(
     <TestPlayer device={device}>
-      <StorageSection onFailure={onFailure} />
+      <StorageSection />
     </TestPlayer>,
   )
   letTheDatabaseDraw()
@@ -213,5 +210,4 @@ test('cached data are counted, and deleted if they can be fetched again [S300]',
   const many = [...page.container.querySelectorAll('input[type="radio"]')].at(-1) as HTMLInputElement
   many.click()
   await vi.waitFor(async () => expect(await readCardsAhead(device.db)).toBe('many'))
-  expect(onFailure).not.toHaveBeenCalled()
 })

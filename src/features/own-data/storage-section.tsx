@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useCallback, useEffect } from 'react'
 import { chooseCardsAhead, readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
 import { freeDeviceSpace, readDeviceSpace } from '../../local/caches/device-space.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipChoice } from '../../ui/chip-choice.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -15,13 +16,8 @@ import { usePlayer } from '../../state/player.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import type { DeviceSpace } from '../../local/caches/device-space.ts'
 
-export interface StorageSectionProps {
-  /** Called for a write that was not stored; nothing of it stayed. */
-  onFailure: (error: unknown) => void
-}
-
 /** Renders the offline data on this device: how much, for how long, and how to change it. */
-export function StorageSection({ onFailure }: StorageSectionProps) {
+export function StorageSection() {
   const { device } = usePlayer()
   const { db } = device
   const { space, look } = useStorage(db)
@@ -52,7 +48,7 @@ export function StorageSection({ onFailure }: StorageSectionProps) {
             <ChipChoice
               choices={MESSAGES.aheadChoices}
               value={ahead}
-              onChange={(name) => void chooseCardsAhead(db, name).catch(onFailure)}
+              onChange={(name) => void chooseCardsAhead(db, name).catch(showFailure)}
             />
             <p className={styles.note}>{MESSAGES.aheadNote}</p>
           </div>

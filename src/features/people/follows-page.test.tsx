@@ -15,7 +15,7 @@ import type { FollowsEnd } from '../../resources/follows.ts'
 import { NOT_HERE_YET_MESSAGES } from '../../ui/not-here-yet.tsx'
 import { PLAYER_MESSAGES } from '../../ui/player/messages.ts'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
-import { FollowsPage } from './follows-page.tsx'
+import { FollowersPage, FollowingPage } from './follows-page.tsx'
 import { RestrictedPage } from './restricted-page.tsx'
 import { PEOPLE_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -37,10 +37,11 @@ const [ONE, TWO] = [row(1), row(2)]
 function prepare(end: FollowsEnd = 'followers', userId = OTHER) {
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
+  const Page = end === 'followers' ? FollowersPage : FollowingPage
   const open = () => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <FollowsPage userId={userId} end={end} />
+        <Page userId={userId} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()

@@ -23,13 +23,23 @@ import { usePlayer } from '../../state/player.ts'
 
 const ENDS: readonly FollowsEnd[] = ['followers', 'following']
 
-export interface FollowsPageProps {
+interface FollowsPageProps {
   userId: string
   end: FollowsEnd
 }
 
-/** Renders the followers of a player, or the players they follow. One's own follows come from the device. */
-export function FollowsPage(props: FollowsPageProps) {
+/** Renders the followers of a player. */
+export function FollowersPage({ userId }: { userId: string }) {
+  return <FollowsPage userId={userId} end="followers" />
+}
+
+/** Renders the players that a player follows. */
+export function FollowingPage({ userId }: { userId: string }) {
+  return <FollowsPage userId={userId} end="following" />
+}
+
+/** One's own follows come from the device. */
+function FollowsPage(props: FollowsPageProps) {
   const { device } = usePlayer()
   const { userId, end } = props
   const isOwn = userId === device.userId

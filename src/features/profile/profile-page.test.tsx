@@ -27,7 +27,7 @@ function prepare(tab = 'hero') {
   const open = () => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <ProfilePage userId={BOB} identity={null} fetchGames={() => Promise.resolve(true)} />
+        <ProfilePage userId={BOB} identity={null} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { profilePage } from '../../resources/profile.ts'
 import type { Identity, ShownProfile } from '../../local/queries/shown-profiles.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { AsItWas, NoPage } from '../../ui/page-states.tsx'
@@ -35,20 +34,18 @@ export interface ProfilePageProps {
   userId: string
   /** The stored identity of the own player; null for another. */
   identity: Identity | null
-  /** Should keep its identity. */
-  fetchGames: FetchGames
   /** The quests of the own player. */
   quests?: ReactNode
 }
 
 /** Renders a player's profile: the player, their lists, and their reviews. */
-export function ProfilePage({ userId, identity, fetchGames, quests }: ProfilePageProps) {
+export function ProfilePage({ userId, identity, quests }: ProfilePageProps) {
   const { device, remote } = usePlayer()
   const isOwn = identity !== null
   const things = useOwnThings()
   const inUse = useResource({ device, remote }, profilePage, { userId, identity })
   const { shown: profile, status } = inUse
-  const games = useProfileGames(device, profile, fetchGames)
+  const games = useProfileGames(device, profile)
   const tab = useTab(quests !== undefined)
   const missing = status === 'not-found' ? MESSAGES.gone.title : profile === null && isUnavailable(status) ? MESSAGES.notHere : undefined
   usePageTitle(missing ?? (isOwn ? MESSAGES.title : profile ? MESSAGES.titleOf(profile.displayName) : undefined))

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
 import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useGames } from '../../state/use-games.ts'
 import { LIST_COVERS } from '../../ui/list-tile/list-tile.tsx'
 
@@ -16,10 +15,10 @@ const NONE: readonly number[] = []
 const TOP_TEN_COVERS = 10
 
 /** Returns the games of a profile, live; missing ones are fetched. */
-export function useProfileGames({ db }: Device, profile: ShownProfile | null | undefined, fetchGames: FetchGames): Games {
+export function useProfileGames({ db }: Device, profile: ShownProfile | null | undefined): Games {
   const key = profile ? gamesOf(profile).join(',') : ''
   const ids = useMemo(() => (key === '' ? NONE : key.split(',').map(Number)), [key])
-  const [games, missing] = useGames(db, ids, fetchGames)
+  const [games, missing] = useGames(db, ids)
   return useMemo(() => ({ get: (gameId) => games.get(gameId), areComing: missing === 'fetching' }), [games, missing])
 }
 

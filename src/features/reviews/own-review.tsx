@@ -3,14 +3,13 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Review } from '../../contract/reviews.ts'
 import type { Device } from '../../local/db/device.ts'
-import { holdDeletion, undoUnsent } from '../../local/commands/undo-deletion.ts'
 import { deleteReview } from '../../local/commands/write-review.ts'
 import { isReviewWaiting, readOwnReview } from '../../local/queries/own-reviews.ts'
 import type { OwnReview } from '../../local/queries/own-reviews.ts'
 import { findDraft } from '../../local/commands/drafts.ts'
-import { showFailure } from '../../state/show-failure.ts'
+import { useLastDeleted } from '../../state/use-last-deleted.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
+import { DeletedDock } from '../../ui/deleted-bar.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import icon from '../../ui/icon-button.module.css'
@@ -48,7 +47,7 @@ export interface OwnReviewProps {
 /** Renders the player's own review with its actions, or a button to write one. */
 export function OwnReviewPart({ gameId, own: { review, isWaiting, hasDraft }, fetched, platform, onWrite }: OwnReviewProps) {
   const { device } = usePlayer()
-  const last = useLastDeleted(showFailure)
+  const last = useLastDeleted(device)
   if (review) {
     return (
       <ReviewCard
@@ -86,7 +85,7 @@ export function OwnReviewPart({ gameId, own: { review, isWaiting, hasDraft }, fe
         <PenLine {...ICON} />
         {hasDraft ? MESSAGES.goOn : MESSAGES.write}
       </Button>
-      <DeletedDock last={last} device={device} undo={MESSAGES.undo} onUndo={undoUnsent} onHold={holdDeletion} onFailure={showFailure} />
+      <DeletedDock last={last} undo={MESSAGES.undo} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import type { TasteValue } from '../../domain/taste.ts'
+import { OutOfSpaceError } from '../../local/db/device.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 import { TasteSection } from './taste-section.tsx'
 import type { TasteSectionProps } from './taste-section.tsx'
 import { TASTE_LINE_MESSAGES as LINE } from '../../ui/taste-line-messages.ts'
@@ -17,7 +19,6 @@ function section(facets: TasteSectionProps['facets'], more: Partial<TasteSection
     onExploration: vi.fn<TasteSectionProps['onExploration']>(),
     onForget: vi.fn<TasteSectionProps['onForget']>(async () => 7),
     onRemember: vi.fn<TasteSectionProps['onRemember']>(async () => undefined),
-    onFailure: vi.fn<TasteSectionProps['onFailure']>(),
   }
   return { ...mount(<TasteSection facets={facets} exploration="2" {...calls} {...more} />), ...calls }
 }
@@ -85,9 +86,8 @@ test('after a second press, Undo still undoes the first forgetting', async () =>
   expect(onRemember.mock.calls).toEqual([[7]])
 })
 
-test('a failed write is reported, and no bar shows it as forgotten', async () => {
-  const failure = new Error('full')
-  const { button, shows, onFailure } = section(ofGenres(puzzle()), { onForget: () => Promise.reject(failure) })
+test('a failed write is shown, and no bar shows it as forgotten', async () => {
+  const { button, shows } = section(ofGenres(puzzle()), { onForget: () => Promise.reject(new OutOfSpaceError('full')) })
   await act(async () => button(MESSAGES.forget).click())
-  expect([shows(MESSAGES.forgotten), onFailure.mock.calls]).toEqual([false, [[failure]]])
+  expect([shows(MESSAGES.forgotten), syncStatus.isOutOfSpace]).toEqual([false, true])
 })

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Exploration } from '../../domain/exploration.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import layout from '../../ui/layout.module.css'
@@ -22,18 +23,17 @@ export interface TasteSectionProps {
   /** Resolves to the time up to which it was forgotten before. */
   onForget: () => Promise<number>
   onRemember: (before: number) => Promise<void>
-  onFailure: (error: unknown) => void
 }
 
 /** Renders what the deck has learned, with the player's stated values. */
-export function TasteSection({ facets, exploration, onStated, onExploration, onForget, onRemember, onFailure }: TasteSectionProps) {
+export function TasteSection({ facets, exploration, onStated, onExploration, onForget, onRemember }: TasteSectionProps) {
   const [before, setBefore] = useState<number | null>(null)
   // After a second press, Undo still reverts the first.
-  const forget = () => void onForget().then((removed) => setBefore((held) => held ?? removed), onFailure)
+  const forget = () => void onForget().then((removed) => setBefore((held) => held ?? removed), showFailure)
   const clearUndo = useCallback(() => setBefore(null), [])
   const undo = () => {
     if (before === null) return
-    onRemember(before).then(clearUndo, onFailure)
+    onRemember(before).then(clearUndo, showFailure)
   }
   const shown = facets?.filter(({ entries }) => entries.length > 0)
   return (

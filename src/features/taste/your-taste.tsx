@@ -48,7 +48,6 @@ export function YourTaste() {
       onExploration={(chosen) => void change(device, 'settings.merge', { choices: { surprise: chosen } }).catch(showFailure)}
       onForget={() => forgetTaste(device)}
       onRemember={(before) => rememberTaste(device, before)}
-      onFailure={showFailure}
     />
   )
 }

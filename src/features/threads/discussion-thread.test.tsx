@@ -33,6 +33,7 @@ const ANA = { id: '0197c000-0000-7000-8000-0000000000aa', username: 'ana', displ
 
 beforeEach(() => {
   syncStatus.isOnline = true
+  syncStatus.isOutOfSpace = false
   history.replaceState(null, '', `/discussions/${TOPIC.id}?gameId=${GAME.id}`)
   HTMLElement.prototype.scrollIntoView = () => undefined
 })
@@ -64,17 +65,10 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: Topi
       ),
     anywhere: (query) => Promise.resolve([ANA].filter(({ username }) => username.startsWith(query))),
   }
-  const onFailure = vi.fn<(error: unknown) => void>()
   const open = (topicId = TOPIC.id) => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <ThreadPage
-          sort={DISCUSSION}
-          aboutId={topicId}
-          findPlayers={findPlayers}
-          fetchGames={() => Promise.resolve(true)}
-          onFailure={onFailure}
-        />
+        <ThreadPage sort={DISCUSSION} aboutId={topicId} findPlayers={findPlayers} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -100,7 +94,7 @@ async function prepare(answer: TopicThread | 'gone' | 'unreachable', more?: Topi
       })
     return { ...page, until, press, field, type, key, tree }
   }
-  return { device, remote, onFailure, open }
+  return { device, remote, open }
 }
 
 test('the question is on top, the posts below it are two levels deep, and hidden text is covered', async () => {
@@ -294,7 +288,7 @@ test('6.7 a change from another device while the editor is open does not count a
 })
 
 test('a post that could not be stored stays in the field', async () => {
-  const { device, onFailure, open } = await prepare(threadOf([topicPost(1)]))
+  const { device, open } = await prepare(threadOf([topicPost(1)]))
   const { until, type, key, field } = open()
   await until('Post 1')
   type('Words')
@@ -302,7 +296,7 @@ test('a post that could not be stored stays in the field', async () => {
   vi.spyOn(device.db.outbox, 'add').mockRejectedValue(new OutOfSpaceError('full'))
   vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(new OutOfSpaceError('full'))
   key('Enter', { ctrlKey: true })
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled(), WITHIN)
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true), WITHIN)
   await vi.waitFor(() => expect(field().value).toBe('Words'), WITHIN)
 })
 

@@ -1,17 +1,23 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { TopicThread } from '../../contract/discussions.ts'
+import { SUGGEST_LIMIT } from '../../contract/limits.ts'
+import type { UserSuggestion } from '../../contract/search.ts'
 import { POST_RULE } from '../../domain/discussion-rule.ts'
 import { POST, TOPIC } from '../../mutators/discussions.ts'
-import { topicPage } from '../../resources/discussions.ts'
+import { readParticipants, topicPage } from '../../resources/discussions.ts'
 import type { ShownDiscussion } from '../../resources/discussions.ts'
+import { isCalled, readKnownPlayers } from '../../local/queries/known-players.ts'
 import { change } from '../../local/commands/change.ts'
 import { deleteText, editText, visitTopic, writePost } from '../../local/commands/write-text.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewText } from '../../ui/review/review-text.tsx'
 import { DISCUSSION_MESSAGES as MESSAGES } from './messages.ts'
 import { DeletedPost, Like, Name, Waiting, When } from './thread-item.tsx'
+import { ThreadPage } from './thread-page.tsx'
+import type { FindPlayers } from './use-mentions.ts'
 import layout from '../../ui/layout.module.css'
 import item from './thread-item.module.css'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
@@ -40,12 +46,34 @@ export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
   OnTop: TopicOnTop,
 }
 
+/** Renders one discussion. */
+export function DiscussionPage({ discussionId }: { discussionId: string }) {
+  const { device, remote } = usePlayer()
+  const findPlayers: FindPlayers = useMemo(() => {
+    // All local data is searched once a visit, when the first name is typed.
+    let known: Promise<readonly UserSuggestion[]> | undefined
+    return {
+      atHand: async (query) => {
+        known ??= readKnownPlayers(device.db)
+        const near = new Map(
+          [...(await readParticipants(device.db, discussionId)), ...(query === '' ? [] : await known)].map((player) => [player.id, player]),
+        )
+        return [...near.values()].filter((player) => isCalled(player, query))
+      },
+      anywhere: async (query, signal) => {
+        const response = await remote.call('suggestUsers', { query: { q: `@${query}`, limit: SUGGEST_LIMIT }, signal })
+        return response.kind === 'answered' ? response.body : []
+      },
+    }
+  }, [device, remote, discussionId])
+  return <ThreadPage sort={DISCUSSION} aboutId={discussionId} findPlayers={findPlayers} />
+}
+
 /** Renders the topic of a discussion, and its editor for the author. */
 function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
   const {
     shown: { topic },
     announce,
-    onFailure,
   } = props
   const { id, title, text, version, state } = topic
   const [isEditing, setEditing] = useState(false)
@@ -59,7 +87,7 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
       {state === 'standing' ? <TopicText {...props} onEdit={() => setEditing(true)} /> : <DeletedPost state={state} texts={MESSAGES} />}
       {isEditing ? (
         <Suspense fallback={null}>
-          <TopicSheet gameId={topic.game_id} topic={toEdit} onFailure={onFailure} onClosed={onClosed} />
+          <TopicSheet gameId={topic.game_id} topic={toEdit} onClosed={onClosed} />
         </Suspense>
       ) : null}
     </>
@@ -67,10 +95,10 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
 }
 
 /** Renders the topic's author, and its complete text. */
-function TopicText({ shown: { topic }, ownPicture, remove, onFailure, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
+function TopicText({ shown: { topic }, ownPicture, remove, onEdit }: OnTopProps<ShownDiscussion> & { onEdit: () => void }) {
   const { device } = usePlayer()
   const { id, text, isMine, isWaiting, likes } = topic
-  const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(onFailure)
+  const like = (liked: boolean) => void change(device, 'topic.like', { topicId: id, liked }).catch(showFailure)
   return (
     <article className={layout.stack12}>
       <header className={layout.row12}>

@@ -18,7 +18,7 @@ import { writeReply } from '../../local/commands/write-text.ts'
 import { writeReview } from '../../local/commands/write-review.ts'
 import { readOwnReview } from '../../local/queries/own-reviews.ts'
 import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
@@ -34,6 +34,7 @@ const WITHIN = 5_000
 
 beforeEach(() => {
   syncStatus.isOnline = true
+  syncStatus.isOutOfSpace = false
   history.replaceState(null, '', `/reviews/${REVIEW.id}/replies?gameId=${GAME.id}`)
 })
 afterEach(() => {
@@ -72,12 +73,10 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
     return typeof response === 'object' ? answered(response) : response === 'gone' ? refused(404, 'unknown_review') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query?.['after'])
-  const onFailure = vi.fn<(error: unknown) => void>()
-  const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = (reviewId = REVIEW.id) => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <ThreadPage sort={REPLIES} aboutId={reviewId} fetchGames={fetchGames} onFailure={onFailure} />
+        <ThreadPage sort={REPLIES} aboutId={reviewId} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -97,7 +96,7 @@ async function prepare(...answers: (ReviewThread | 'gone' | 'unreachable')[]) {
     const texts = () => [...page.container.querySelectorAll('ol article')].map((item) => item.querySelector('p[dir]')?.textContent)
     return { ...page, until, press, field, type, key, texts }
   }
-  return { device, asked, onFailure, fetchGames, open }
+  return { device, remote, asked, open }
 }
 
 test('the review is on top with its game, the replies are below it, the oldest first', async () => {
@@ -189,15 +188,14 @@ test('a draft is stored once typing rests, and at once when the page is hidden, 
 })
 
 test('a text that could not be stored returns to the field', async () => {
-  const { device, open, onFailure } = await prepare(threadOf([reply(1)]))
+  const { device, open } = await prepare(threadOf([reply(1)]))
   const { until, field, type, press } = open()
   await until('Reply 1')
   type('Kept')
   await vi.waitFor(async () => expect((await findDraft(device.db, 'reply', REVIEW.id))?.text).toBe('Kept'))
-  const full = new OutOfSpaceError('The device is out of space.')
-  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(full)
+  vi.spyOn(device.db, 'transaction').mockRejectedValueOnce(new OutOfSpaceError('full'))
   press(MESSAGES.send)
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(full))
+  await vi.waitFor(() => expect(syncStatus.isOutOfSpace).toBe(true))
   await vi.waitFor(() => expect(field().value).toBe('Kept'))
 })
 
@@ -324,13 +322,15 @@ test('the player’s own review can be replied to before the server has it, and 
 
 test('an address without the game is completed with it, and a missing game is fetched', async () => {
   history.replaceState(null, '', `/reviews/${REVIEW.id}/replies`)
-  const { device, open, fetchGames } = await prepare(threadOf([reply(1)]))
+  const { device, remote, open } = await prepare(threadOf([reply(1)]))
   await device.db.games.clear()
+  const games = Promise.withResolvers<RemoteResponse>()
+  remote.next('gamesBatch', () => games.promise)
   const { until, container } = open()
   await until('Reply 1')
   await vi.waitFor(() => expect(location.search).toBe(`?gameId=${GAME.id}`))
-  await vi.waitFor(() => expect(fetchGames.mock.calls[0]?.[0]).toEqual([GAME.id]))
+  await vi.waitFor(() => expect(remote.calls.at(-1)).toMatchObject({ name: 'gamesBatch', options: { body: { ids: [GAME.id] } } }))
   expect(container.querySelector('h1')?.textContent).toBe(MESSAGES.title('Bob'))
-  await device.db.games.put(GAME)
+  games.resolve(answered([GAME]))
   await until('Celeste')
 })

@@ -9,10 +9,12 @@ import type { ShownReplies } from '../../resources/reviews.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { change } from '../../local/commands/change.ts'
 import { deleteText, editText, writeReply } from '../../local/commands/write-text.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { ReviewCard } from '../../ui/review/review-card.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
 import { REPLIES_MESSAGES as MESSAGES } from './messages.ts'
+import { ThreadPage } from './thread-page.tsx'
 import type { OnTopProps, ThreadSort } from './thread-sort.ts'
 import { usePlayer } from '../../state/player.ts'
 import { openAuthorMenu } from '../../state/overlays.ts'
@@ -47,12 +49,17 @@ export const REPLIES: ThreadSort<ReviewThread, ShownReplies> = {
   OnTop: ReviewOnTop,
 }
 
+/** Renders a review with its replies. */
+export function RepliesPage({ reviewId }: { reviewId: string }) {
+  return <ThreadPage sort={REPLIES} aboutId={reviewId} />
+}
+
 function nameOf({ isOwn, review }: ShownReplies): string | null {
   return isOwn ? null : review.display_name
 }
 
 /** Renders the review above its replies; another player's can be liked, and has their menu. */
-function ReviewOnTop({ shown: { review, isOwn, isWaiting }, ownPicture, onFailure }: OnTopProps<ShownReplies>) {
+function ReviewOnTop({ shown: { review, isOwn, isWaiting }, ownPicture }: OnTopProps<ShownReplies>) {
   const { device } = usePlayer()
   const { db } = device
   const { id, platform_id, likes } = review
@@ -63,7 +70,7 @@ function ReviewOnTop({ shown: { review, isOwn, isWaiting }, ownPicture, onFailur
   const like = {
     count: likes,
     isLiked: review.liked_by_me,
-    onLike: (liked: boolean) => void change(device, 'review.like', { reviewId: id, liked }).catch(onFailure),
+    onLike: (liked: boolean) => void change(device, 'review.like', { reviewId: id, liked }).catch(showFailure),
   }
   return (
     <section aria-labelledby="the-review">

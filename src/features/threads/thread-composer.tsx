@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { beginningOf, QUOTE_CHARACTERS } from '../../domain/discussion-rule.ts'
 import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import type { PostDraft } from '../../local/db/draft-row.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { StoredDraft } from '../../state/use-stored-draft.ts'
 import { bump } from '../../ui/haptics.ts'
@@ -24,20 +25,10 @@ export interface ThreadComposerProps {
   area: RefObject<HTMLTextAreaElement | null>
   findPlayers: FindPlayers | undefined
   announce: (words: string) => void
-  onFailure: (error: unknown) => void
 }
 
 /** Renders the field below a thread: for a new post, or a reply to the chosen one. */
-export function ThreadComposer({
-  sort: { texts, rule, write },
-  aboutId,
-  posts,
-  draft,
-  area,
-  findPlayers,
-  announce,
-  onFailure,
-}: ThreadComposerProps) {
+export function ThreadComposer({ sort: { texts, rule, write }, aboutId, posts, draft, area, findPlayers, announce }: ThreadComposerProps) {
   const { device } = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const { text, answerTo } = draft.draft ?? NO_POST
@@ -58,7 +49,7 @@ export function ThreadComposer({
       announce(isOnline ? texts.sent : texts.sentOffline)
     } catch (error) {
       draft.type({ text: written, answerTo })
-      onFailure(error)
+      showFailure(error)
     }
   }
   const notAnswering = () => {

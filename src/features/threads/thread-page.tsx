@@ -3,19 +3,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { findGame } from '../../local/queries/games.ts'
-import { holdDeletion, undoUnsent } from '../../local/commands/undo-deletion.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { session } from '../../state/session-state.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
+import { useLastDeleted } from '../../state/use-last-deleted.ts'
+import type { LastDeleted } from '../../state/use-last-deleted.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { DeletedDock, useLastDeleted } from '../../ui/deleted-bar.tsx'
-import type { LastDeleted } from '../../ui/deleted-bar.tsx'
+import { DeletedDock } from '../../ui/deleted-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AsItWas } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -42,24 +42,21 @@ export interface ThreadPageProps<Fetched extends object, Shown extends ShownThre
   aboutId: string
   /** Finds players for a partial name, if mentions are possible; should keep its identity. */
   findPlayers?: FindPlayers
-  fetchGames: FetchGames
-  /** Called for a write that was not stored; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Renders the subject, such as a review, and the posts about it. */
 export function ThreadPage<Fetched extends object, Shown extends ShownThread>(props: ThreadPageProps<Fetched, Shown>) {
   const { device, remote } = usePlayer()
-  const { sort, aboutId, fetchGames, onFailure } = props
+  const { sort, aboutId } = props
   const { db } = device
   const { texts } = sort
   const inUse = useResource({ device, remote }, sort.page, aboutId)
-  const last = useLastDeleted(onFailure)
+  const last = useLastDeleted(device)
   const { status } = inUse
   // The player's unsent data is shown, whatever the server has.
   const thread = status === 'not-found' && inUse.shown?.isWaiting !== true ? null : inUse.shown
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
-  const game = useThreadGame(find, thread?.gameId, fetchGames)
+  const game = useThreadGame(find, thread?.gameId)
   const reason = thread === null && !isPending(status) ? (status === 'ready' ? 'not-found' : status) : null
   const [isShown, setShown] = useState(false)
   const mutedName = isShown ? null : (thread?.mutedName ?? null)
@@ -75,7 +72,7 @@ export function ThreadPage<Fetched extends object, Shown extends ShownThread>(pr
   return (
     <>
       <NoThread db={db} aboutId={aboutId} sort={sort} notFound={notFound} page={{ ...inUse, status: reason }} game={game} />
-      <DeletedDock last={last} device={device} undo={texts.undo} onUndo={undoUnsent} onHold={holdDeletion} onFailure={onFailure} />
+      <DeletedDock last={last} undo={texts.undo} />
     </>
   )
 }
@@ -91,7 +88,7 @@ interface OpenedThreadProps<Fetched extends object, Shown extends ShownThread> e
 
 function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: OpenedThreadProps<Fetched, Shown>) {
   const { device } = usePlayer()
-  const { sort, inUse, thread, game, findPlayers, last, isShown, aboutId, onFailure } = props
+  const { sort, inUse, thread, game, findPlayers, last, isShown, aboutId } = props
   const { texts, OnTop, onSeen, hasPost } = sort
   const { posts } = thread
   const { status, fetchedAt, more, showMore, showUntil } = inUse
@@ -126,8 +123,8 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
   // The player's own unsent thread is complete, with or without a network.
   const isUnheard = thread.isWaiting && fetchedAt === null
   useEffect(() => {
-    if (seenAt !== null) onSeen?.(device, aboutId, seenAt).catch(onFailure)
-  }, [device, aboutId, seenAt, onSeen, onFailure])
+    if (seenAt !== null) onSeen?.(device, aboutId, seenAt).catch(showFailure)
+  }, [device, aboutId, seenAt, onSeen])
   const undone = () => {
     // The pressed element was removed with it.
     heading.current?.focus({ preventScroll: true })
@@ -139,7 +136,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
         {sort.heading(thread, game)}
       </PageHead>
       {isUnheard ? null : <AsItWas page={inUse} asItWas={texts.asItWas} now={device.now()} />}
-      <OnTop shown={thread} ownPicture={ownPicture} remove={last.remove} announce={announce} onFailure={onFailure} />
+      <OnTop shown={thread} ownPicture={ownPicture} remove={last.remove} announce={announce} />
       <section aria-label={texts.thread}>
         <div className={count === 0 ? hidden.hidden : styles.bar}>
           <h2 ref={heading} className={styles.count} tabIndex={-1}>
@@ -174,26 +171,9 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
           />
         )}
       </section>
-      <ThreadComposer
-        sort={sort}
-        aboutId={aboutId}
-        posts={posts}
-        draft={draft}
-        area={area}
-        findPlayers={findPlayers}
-        announce={announce}
-        onFailure={onFailure}
-      />
+      <ThreadComposer sort={sort} aboutId={aboutId} posts={posts} draft={draft} area={area} findPlayers={findPlayers} announce={announce} />
       <output className={hidden.hidden}>{aloud}</output>
-      <DeletedDock
-        last={last}
-        device={device}
-        undo={texts.undo}
-        onUndo={undoUnsent}
-        onHold={holdDeletion}
-        onBack={undone}
-        onFailure={onFailure}
-      />
+      <DeletedDock last={last} undo={texts.undo} onBack={undone} />
     </main>
   )
 }
@@ -201,7 +181,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
 /** Returns the actions of a post; the same object while its inputs are the same. */
 function usePostActions<Fetched extends object, Shown extends ShownThread>(
   device: Device,
-  { sort, last: { remove }, onFailure }: OpenedThreadProps<Fetched, Shown>,
+  { sort, last: { remove } }: OpenedThreadProps<Fetched, Shown>,
   announce: (words: string) => void,
   answer: (post: ShownPost) => void,
 ): PostActions {
@@ -213,15 +193,15 @@ function usePostActions<Fetched extends object, Shown extends ShownThread>(
         announce(texts.saved)
         return true
       } catch (error) {
-        onFailure(error)
+        showFailure(error)
         return false
       }
     }
     return {
-      ...(like ? { answer, like: ({ id }, liked) => void like(device, id, liked).catch(onFailure) } : {}),
+      ...(like ? { answer, like: ({ id }, liked) => void like(device, id, liked).catch(showFailure) } : {}),
       edit,
       delete: ({ id }) => void remove(texts.deleted, () => sort.delete(device, id)),
       more: (post) => openAuthorMenu(post, { ...report, subjectId: post.id }),
     }
-  }, [sort, device, remove, announce, onFailure, answer])
+  }, [sort, device, remove, announce, answer])
 }

@@ -6,7 +6,7 @@ import type { Resource } from '../../resources/define-resource.ts'
 import type { Device } from '../../local/db/device.ts'
 import type { PostScope } from '../../local/db/draft-row.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
-import type { LastDeleted } from '../../ui/deleted-bar.tsx'
+import type { LastDeleted } from '../../state/use-last-deleted.ts'
 import type { ThreadMessages } from './messages.ts'
 
 /** The props of a thread's subject. */
@@ -15,7 +15,6 @@ export interface OnTopProps<Shown> extends Pick<LastDeleted, 'remove'> {
   /** The player's own picture. */
   ownPicture: string
   announce: (words: string) => void
-  onFailure: (error: unknown) => void
 }
 
 /** A type of thread, such as the posts of a discussion, or the replies to a review. Everything else is common. */

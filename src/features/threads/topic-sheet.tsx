@@ -4,6 +4,7 @@ import { TOPIC } from '../../mutators/discussions.ts'
 import { editText, TextRefusedError, writeTopic } from '../../local/commands/write-text.ts'
 import type { TextRefusal } from '../../local/commands/write-text.ts'
 import type { TopicDraft } from '../../local/db/draft-row.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
 import { SaveSheet } from '../../ui/save-sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,14 +19,12 @@ export interface TopicSheetProps {
   gameId: number
   /** The edited topic; absent for a new one. */
   topic?: TopicDraft & { readonly id: string; readonly version: string }
-  /** Called for a write that was not stored; nothing of it stayed. */
-  onFailure: (error: unknown) => void
   /** Called with the id of the written topic, if there is one. */
   onClosed: (topicId: string | null) => void
 }
 
 /** Renders a new discussion, stored as a draft while typing; or the title and text of an existing one. */
-export function TopicSheet({ gameId, topic, onFailure, onClosed }: TopicSheetProps) {
+export function TopicSheet({ gameId, topic, onClosed }: TopicSheetProps) {
   const { device } = usePlayer()
   // An edit is not stored. It begins with the text as it was when the sheet was opened.
   const edited = topic ? { known: { title: topic.title, text: topic.text } } : {}
@@ -46,7 +45,7 @@ export function TopicSheet({ gameId, topic, onFailure, onClosed }: TopicSheetPro
     } catch (error) {
       type(draft)
       if (error instanceof TextRefusedError) return error.reason
-      onFailure(error)
+      showFailure(error)
       return 'failed'
     }
   }

@@ -13,7 +13,6 @@ import type { GameTopics } from '../../contract/discussions.ts'
 import { findDraft } from '../../local/commands/drafts.ts'
 import { topicsPage } from '../../resources/discussions.ts'
 import { writeTopic } from '../../local/commands/write-text.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
 import { TOPIC_SHEET_MESSAGES, TOPICS_MESSAGES as MESSAGES } from './messages.ts'
@@ -43,12 +42,10 @@ async function prepare(respond: (sort: string | undefined, after: string | undef
     return typeof fetched === 'object' ? answered(fetched) : fetched === 'gone' ? refused(404, 'unknown_game') : unknown('network')
   })
   const asked = () => remote.calls.map(({ options }) => options.query)
-  const onFailure = vi.fn<(error: unknown) => void>()
-  const fetchGames = vi.fn<FetchGames>(() => Promise.resolve(true))
   const open = () => {
     const page = mount(
       <TestPlayer device={device} remote={remote}>
-        <TopicsPage gameId={GAME.id} fetchGames={fetchGames} onFailure={onFailure} />
+        <TopicsPage gameId={GAME.id} />
       </TestPlayer>,
     )
     letTheDatabaseDraw()
@@ -64,7 +61,7 @@ async function prepare(respond: (sort: string | undefined, after: string | undef
     const titles = () => [...page.container.querySelectorAll('h2 a')].map(({ textContent }) => textContent)
     return { ...page, until, press, type, titles }
   }
-  return { device, asked, onFailure, open }
+  return { device, asked, open }
 }
 
 const fetched = (...topics: ReturnType<typeof topicRow>[]): GameTopics => ({ topics, next: null })

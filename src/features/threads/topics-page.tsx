@@ -11,7 +11,6 @@ import { findGame } from '../../local/queries/games.ts'
 import { session } from '../../state/session-state.ts'
 import { useGameHere } from '../../state/thread-game.ts'
 import type { FindGame } from '../../state/thread-game.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,13 +31,10 @@ const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx
 
 export interface TopicsPageProps {
   gameId: number
-  fetchGames: FetchGames
-  /** Called for a write that was not stored; nothing of it stayed. */
-  onFailure: (error: unknown) => void
 }
 
 /** Renders the discussions of a game. */
-export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
+export function TopicsPage({ gameId }: TopicsPageProps) {
   const { device, remote } = usePlayer()
   const { db } = device
   const [, navigate] = useLocation()
@@ -46,7 +42,7 @@ export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
   const named = new URLSearchParams(useSearch()).get('sort')
   const sort: TopicSort = TOPIC_SORTS.find((name) => name === named) ?? 'active'
   const find: FindGame = useCallback((id) => findGame(db, id), [db])
-  const game = useGameHere(find, gameId, fetchGames)
+  const game = useGameHere(find, gameId)
   // The topics of a merged game are stored with its main game.
   const inUse = useResource({ device, remote }, topicsPage, { gameId: game?.id ?? gameId, sort })
   const { shown: topics, status, more, showMore } = inUse
@@ -109,7 +105,6 @@ export function TopicsPage({ gameId, fetchGames, onFailure }: TopicsPageProps) {
         <Suspense fallback={null}>
           <TopicSheet
             gameId={gameId}
-            onFailure={onFailure}
             onClosed={(topicId) => {
               setWriting(false)
               if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)

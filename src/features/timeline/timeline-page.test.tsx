@@ -43,7 +43,6 @@ async function prepare(respond: (device: TestDevice, after: string | undefined) 
     const page = mount(
       <TestPlayer device={device} remote={remote}>
         <TimelinePage
-          fetchGames={() => Promise.resolve(true)}
           renderGames={({ label, gameIds }) => <p>{`${label}: ${gameIds.join(' ')}`}</p>}
           suggestions={<p>Whom many follow</p>}
         />

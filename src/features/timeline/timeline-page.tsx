@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { timelinePage } from '../../resources/timeline.ts'
 import { useGames } from '../../state/use-games.ts'
-import type { FetchGames } from '../../state/missing-games-state.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,22 +28,20 @@ const SEEN = 6
 const NOTHING = { entries: [], seenUpTo: 0, followingCount: 0 }
 
 export interface TimelinePageProps {
-  /** Should keep its identity. */
-  fetchGames: FetchGames
   renderGames: RenderGames
   /** Suggested players, for a reader with an empty timeline. */
   suggestions?: ReactNode
 }
 
 /** Renders what followed players do, the latest first. */
-export function TimelinePage({ fetchGames, renderGames, suggestions }: TimelinePageProps) {
+export function TimelinePage({ renderGames, suggestions }: TimelinePageProps) {
   const { device, remote } = usePlayer()
   usePageTitle(MESSAGES.title)
   const inUse = useResource({ device, remote }, timelinePage, null)
   const { shown, status, more, showMore } = inUse
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
   const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
-  const [games] = useGames(device.db, gameIds, fetchGames)
+  const [games] = useGames(device.db, gameIds)
   const drawn = useFirstPart(entries, SEEN)
   if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />
   const isKnown = shown !== undefined && shown !== null

@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentType, CSSProperties, RefObject } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { usePageControl } from '../../state/page-controls.ts'
 import { pageHint } from '../../state/page-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -40,11 +42,18 @@ const SLIDES: readonly Slide[] = [
   { words: MESSAGES.quests, Scene: QuestsScene, hue: 60 },
 ]
 
-/** Renders eight slides, each a small scene that works like the real app. Nothing in it is stored or sent. */
-export function TutorialPage({ onDone }: { onDone: () => void }) {
+/**
+ * Renders eight slides, each a small scene that works like the real app. Nothing in it is stored or sent. Finished or skipped, it ends at
+ * the profile, and Back does not lead into it again.
+ */
+export function TutorialPage() {
   usePageTitle(MESSAGES.pageTitle)
+  const [, navigate] = useLocation()
+  const leave = useCallback(() => navigate('/profile', { replace: true }), [navigate])
   const { isOpen: isHintOpen } = useSnapshot(pageHint)
-  const { track, index, goTo } = useSlides(SLIDES.length, onDone)
+  usePageControl('hint', isHintOpen, toggleHint)
+  useEffect(() => closeHint, [])
+  const { track, index, goTo } = useSlides(SLIDES.length, leave)
   const isLast = index === SLIDES.length - 1
   const at = index + 1
   const title = SLIDES[index]?.words.title ?? ''
@@ -58,7 +67,7 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
             <span key={words.title} data-passed={place <= index || undefined} />
           ))}
         </div>
-        <Button kind="bare" compact onClick={onDone}>
+        <Button kind="bare" compact onClick={leave}>
           {MESSAGES.skip}
         </Button>
       </div>
@@ -90,13 +99,21 @@ export function TutorialPage({ onDone }: { onDone: () => void }) {
         <p className={prose.figures} aria-hidden>
           {MESSAGES.counter(at, SLIDES.length)}
         </p>
-        <Button kind="main" className={styles.next} onClick={() => (isLast ? onDone() : goTo(index + 1))}>
+        <Button kind="main" className={styles.next} onClick={() => (isLast ? leave() : goTo(index + 1))}>
           {isLast ? MESSAGES.finish : MESSAGES.next}
           <ArrowRight size={20} strokeWidth={2} aria-hidden />
         </Button>
       </div>
     </main>
   )
+}
+
+function toggleHint(): void {
+  pageHint.isOpen = !pageHint.isOpen
+}
+
+function closeHint(): void {
+  pageHint.isOpen = false
 }
 
 const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'

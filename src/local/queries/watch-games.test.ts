@@ -20,12 +20,12 @@ test('values of games are returned with the games, the newest first, and again a
   }
   await db.games.delete(idOf(3))
   let view: GamesView<Stated> | undefined
-  const onFailure = vi.fn<(error: unknown) => void>()
+  const onUnreadable = vi.fn<() => void>()
   const stop = watchGames(db, {
     tables: [db.gameStates],
     read: () => readStated(db, 'disliked'),
     onView: (next) => (view = next),
-    onFailure,
+    onUnreadable,
   })
   const shown = () => view?.shown.map(({ game }) => game.name)
   await vi.waitFor(() => expect(shown()).toEqual(['Game 2', 'Game 1']))
@@ -38,5 +38,5 @@ test('values of games are returned with the games, the newest first, and again a
   await undoTakeBack(device, taken)
   await vi.waitFor(() => expect(shown()).toHaveLength(3))
   stop()
-  expect(onFailure).not.toHaveBeenCalled()
+  expect(onUnreadable).not.toHaveBeenCalled()
 })

@@ -19,7 +19,8 @@ export interface WatchedGames<Entry> {
   readonly tables: readonly Pick<Table, 'name'>[]
   read(): Promise<readonly Entry[]>
   onView(view: GamesView<Entry>): void
-  onFailure(error: unknown): void
+  /** Called if the device cannot be read. */
+  onUnreadable(): void
 }
 
 /**
@@ -28,7 +29,7 @@ export interface WatchedGames<Entry> {
  */
 export function watchGames<Entry extends { readonly gameId: number }>(
   db: UserDatabase,
-  { tables, read, onView, onFailure }: WatchedGames<Entry>,
+  { tables, read, onView, onUnreadable }: WatchedGames<Entry>,
 ): () => void {
   const games = new Map<number, MatchedGame>()
   let turn = 0
@@ -53,7 +54,7 @@ export function watchGames<Entry extends { readonly gameId: number }>(
     clearTimeout: (id: unknown) => clearTimeout(id as number),
   }
   const stop = watchTables(db, { tables: [...tables, db.games], everyMs: LOOK_EVERY_MS, timers }, () => {
-    look().catch(onFailure)
+    look().catch(onUnreadable)
   })
   return () => {
     turn = -1

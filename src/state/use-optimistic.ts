@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { showFailure } from './show-failure.ts'
 
 /** A change that is shown before it is stored, and until the database reports it. */
 interface Pending<T> {
@@ -9,21 +10,20 @@ interface Pending<T> {
 
 export interface UseOptimisticResult<T> {
   readonly shown: T | undefined
+  /** Whether there was a change. */
+  readonly isChanged: boolean
   /** Returns what is shown, or will be in the next frame. */
   readonly latest: () => T | undefined
-  /** Shows a change at once and writes it. Resolves to whether it was written. */
-  readonly apply: (change: (value: T) => T, write: () => Promise<unknown>) => Promise<boolean>
+  /** Shows a change at once and writes it. */
+  readonly apply: (change: (value: T) => T, write: () => Promise<unknown>) => Promise<void>
 }
 
 /**
- * Returns the stored value with pending changes over it, so that nothing waits for the disk. If a write fails, `onFailure` is called, and
- * the stored value is shown again. `read` and `onFailure` should keep their identity.
+ * Returns the stored value with pending changes over it, so that nothing waits for the disk. If a write fails, the shell shows why, and the
+ * stored value is shown again. React's own hook of this name ends with the write, but the live query reports the value later. `unread` is
+ * what changes apply to before the first read; without it they are ignored. `read` and `unread` should keep their identity.
  */
-export function useOptimistic<T>(
-  stored: T | undefined,
-  read: () => Promise<T | undefined>,
-  onFailure: (error: unknown) => void,
-): UseOptimisticResult<T> {
+export function useOptimistic<T>(stored: T | undefined, read: () => Promise<T | undefined>, unread?: T): UseOptimisticResult<T> {
   const [pending, setPending] = useState<Pending<T>>()
   const confirmed = useRef(stored)
   const underWay = useRef(0)
@@ -37,27 +37,22 @@ export function useOptimistic<T>(
 
   const apply = useCallback(
     async (change: (value: T) => T, write: () => Promise<unknown>) => {
-      if (newest.current === undefined) return false
-      newest.current = change(newest.current)
+      const before = newest.current ?? unread
+      if (before === undefined) return
+      const next = change(before)
+      newest.current = next
       underWay.current += 1
-      setPending({ value: newest.current, over: null })
-      const isWritten = await write().then(
-        () => true,
-        (error: unknown) => {
-          onFailure(error)
-          return false
-        },
-      )
+      setPending({ value: next, over: null })
+      await write().catch(showFailure)
       underWay.current -= 1
-      if (underWay.current > 0) return isWritten
+      if (underWay.current > 0) return
       const stored = await read().catch(() => undefined)
-      if (underWay.current > 0) return isWritten
+      if (underWay.current > 0) return
       if (stored) newest.current = stored
       setPending(stored && { value: stored, over: confirmed.current })
-      return isWritten
     },
-    [read, onFailure],
+    [read, unread],
   )
   const latest = useCallback(() => newest.current, [])
-  return { shown, latest, apply }
+  return { shown, isChanged: pending !== undefined, latest, apply }
 }
