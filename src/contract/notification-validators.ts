@@ -1,13 +1,13 @@
 import { isBoolean, isInteger, isString, listOf, nullable, objectOf, oneOf } from '../domain/validators.ts'
 import type { Validator } from '../domain/validators.ts'
-import { NOTIFICATION_CIRCLES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
+import { NOTIFICATION_SCOPES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
 import type { CalendarAddress, CalendarState, Notification, NotificationFeed, PushState } from './notifications.ts'
 
 const isActor = objectOf({ user_id: isString, username: isString, display_name: isString, avatar_url: isString })
 
 const isNotification: Validator<Notification> = objectOf({
   id: isString,
-  circle: oneOf(NOTIFICATION_CIRCLES),
+  circle: oneOf(NOTIFICATION_SCOPES),
   kind: oneOf(PERSONAL_KINDS),
   at: isInteger,
   count: isInteger,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { FOLLOWED_KINDS, NOTIFICATION_CIRCLES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
+import { FOLLOWED_KINDS, NOTIFICATION_SCOPES, PERSONAL_KINDS } from '../domain/notification-kinds.ts'
 import { At, MutationId, WriteResponse, writeItem } from './writes.ts'
 
 /** The number of notifications on a page. */
@@ -16,7 +16,8 @@ const Actor = Type.Object({ user_id: Type.String(), username: Type.String(), dis
 export const Notification = Type.Object({
   /** Stays the same when later events of the day are added. */
   id: Type.String(),
-  circle: Type.Enum([...NOTIFICATION_CIRCLES]),
+  /** Its scope. Stored notifications and old devices know it by this name. */
+  circle: Type.Enum([...NOTIFICATION_SCOPES]),
   kind: Type.Enum([...PERSONAL_KINDS]),
   /** The time of its latest event, in milliseconds by the server's clock. */
   at: Type.Integer(),

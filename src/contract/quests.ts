@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../domain/quests/leaderboard-kinds.ts'
+import { LEADERBOARD_SCOPES, LEADERBOARD_SPANS } from '../domain/quests/leaderboard-kinds.ts'
 import { TIERS } from '../domain/quests/level.ts'
 import { COUNTED_KINDS, PERIODS, REWARD_ITEM_IDS } from '../domain/quests/quest-table.ts'
 import type { RewardItemId } from '../domain/quests/quest-table.ts'
@@ -104,7 +104,7 @@ export const RewardResponse = Type.Intersect([WriteResponse, Type.Object({ bank:
 export type RewardResponse = Static<typeof RewardResponse>
 
 export const LeaderboardQuery = Type.Object(
-  { span: Type.Optional(Type.Enum([...LEADERBOARD_SPANS])), of: Type.Optional(Type.Enum([...LEADERBOARD_CIRCLES])) },
+  { span: Type.Optional(Type.Enum([...LEADERBOARD_SPANS])), of: Type.Optional(Type.Enum([...LEADERBOARD_SCOPES])) },
   { additionalProperties: false },
 )
 export type LeaderboardQuery = Static<typeof LeaderboardQuery>

@@ -43,12 +43,12 @@ export const FOLLOWED_KINDS = [
   'LEVELUP',
 ] as const satisfies readonly NotificationKind[]
 
-export const NOTIFICATION_CIRCLES = ['personal', 'heroes'] as const
-export type NotificationCircle = (typeof NOTIFICATION_CIRCLES)[number]
+export const NOTIFICATION_SCOPES = ['personal', 'heroes'] as const
+export type NotificationScope = (typeof NOTIFICATION_SCOPES)[number]
 
 /** The kinds of each scope, in the order in which they are shown. */
 export const KINDS_OF = { personal: PERSONAL_KINDS, heroes: FOLLOWED_KINDS } as const satisfies Record<
-  NotificationCircle,
+  NotificationScope,
   readonly NotificationKind[]
 >
 
@@ -61,14 +61,14 @@ type FollowedChoice = `notify_${NotificationWay}_heroes_${(typeof FOLLOWED_KINDS
 /** The choice that says whether a player is notified of a kind in one way. */
 export type NotificationChoice = PersonalChoice | FollowedChoice
 
-export function notificationChoice(way: NotificationWay, circle: NotificationCircle, kind: NotificationKind): NotificationChoice {
-  return `notify_${way}_${circle}_${kind}` as NotificationChoice
+export function notificationChoice(way: NotificationWay, scope: NotificationScope, kind: NotificationKind): NotificationChoice {
+  return `notify_${way}_${scope}_${kind}` as NotificationChoice
 }
 
 /** Every switch until the player chooses: on, except for news from the operators. */
 export const NOTIFICATION_DEFAULTS = Object.fromEntries(
   NOTIFICATION_WAYS.flatMap((way) =>
-    NOTIFICATION_CIRCLES.flatMap((circle) => KINDS_OF[circle].map((kind) => [notificationChoice(way, circle, kind), kind !== 'PROMO'])),
+    NOTIFICATION_SCOPES.flatMap((scope) => KINDS_OF[scope].map((kind) => [notificationChoice(way, scope, kind), kind !== 'PROMO'])),
   ),
 ) as Record<NotificationChoice, boolean>
 

@@ -1,9 +1,9 @@
 import { gamePath } from './game-path.ts'
-import type { NotificationCircle, NotificationKind } from './notification-kinds.ts'
+import type { NotificationScope, NotificationKind } from './notification-kinds.ts'
 
 /** The subjects of a notification that decide where it leads. */
 export interface NotificationThings {
-  readonly circle: NotificationCircle
+  readonly circle: NotificationScope
   readonly kind: NotificationKind
   readonly count: number
   readonly actor_count: number

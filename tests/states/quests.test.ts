@@ -101,7 +101,7 @@ testStates(
     {
       name: 'leaderboard-empty',
       answers: [[LEADERBOARD, ok({ rows: [], me: null })]],
-      act: ({ page }) => page.getByRole('radio', { name: BOARD.circles.followed }).press('Space'),
+      act: ({ page }) => page.getByRole('radio', { name: BOARD.scopes.followed }).press('Space'),
       see: async ({ page }) => {
         await expect(page).toHaveURL('/leaderboard?of=followed')
         await expect(page.getByText(BOARD.emptyFollowed)).toBeVisible()

@@ -3,5 +3,5 @@ export const LEADERBOARD_SPANS = ['all', 'week'] as const
 export type LeaderboardSpan = (typeof LEADERBOARD_SPANS)[number]
 
 /** The scopes of the leaderboard; `followed` includes the player. */
-export const LEADERBOARD_CIRCLES = ['everyone', 'followed'] as const
-export type LeaderboardScope = (typeof LEADERBOARD_CIRCLES)[number]
+export const LEADERBOARD_SCOPES = ['everyone', 'followed'] as const
+export type LeaderboardScope = (typeof LEADERBOARD_SCOPES)[number]

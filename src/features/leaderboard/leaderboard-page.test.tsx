@@ -69,7 +69,7 @@ test('another period and another scope are requested, and written into the addre
   }
   choose(MESSAGES.spans.week)
   await vi.waitFor(() => expect(location.search).toBe('?span=week'), WITHIN)
-  choose(MESSAGES.circles.followed)
+  choose(MESSAGES.scopes.followed)
   await vi.waitFor(() => expect(location.search).toBe('?span=week&of=followed'), WITHIN)
   await until('12,345')
 })

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../domain/fetch-status.ts'
 import { useLocation, useSearch } from 'wouter'
-import { LEADERBOARD_CIRCLES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
+import { LEADERBOARD_SCOPES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
 import type { LeaderboardResponse } from '../../contract/quests.ts'
 import { leaderboardPage } from '../../resources/leaderboard.ts'
 import type { Board } from '../../resources/leaderboard.ts'
@@ -42,7 +42,7 @@ export function LeaderboardPage() {
         <fieldset>
           <legend className={hidden.hidden}>{MESSAGES.scopeLabel}</legend>
           <ChipChoice
-            choices={LEADERBOARD_CIRCLES.map((of) => [of, MESSAGES.circles[of]] as const)}
+            choices={LEADERBOARD_SCOPES.map((of) => [of, MESSAGES.scopes[of]] as const)}
             value={board.of}
             onChange={(of) => choose({ ...board, of })}
           />
@@ -116,7 +116,7 @@ function useBoard(): [Board, (board: Board) => void] {
   const [, navigate] = useLocation()
   const board: Board = {
     span: LEADERBOARD_SPANS.find((span) => span === params.get('span')) ?? 'all',
-    of: LEADERBOARD_CIRCLES.find((of) => of === params.get('of')) ?? 'everyone',
+    of: LEADERBOARD_SCOPES.find((of) => of === params.get('of')) ?? 'everyone',
   }
   const choose = ({ span, of }: Board) => {
     const query = new URLSearchParams({ ...(span === 'all' ? {} : { span }), ...(of === 'everyone' ? {} : { of }) }).toString()

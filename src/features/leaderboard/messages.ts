@@ -8,7 +8,7 @@ export const LEADERBOARD_MESSAGES = {
   spans: { all: 'All time', week: 'This week' },
   weekHint: 'Counts from Monday. Achievements count for all time only.',
   scopeLabel: 'Who',
-  circles: { everyone: 'Everyone', followed: 'People you follow' },
+  scopes: { everyone: 'Everyone', followed: 'People you follow' },
   rank: (n: number) => `#${numberText(n)}`,
   score: (n: number) => numberText(n),
   experience: 'XP',

@@ -1,4 +1,4 @@
-import type { NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
+import type { NotificationScope, NotificationKind } from '../../domain/notification-kinds.ts'
 import { numberText } from '../../domain/numbers.ts'
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : `${numberText(count)} ${many}`)
@@ -49,7 +49,7 @@ export const NOTIFICATIONS_MESSAGES = {
       MENTION: (count: number) => (count === 1 ? 'mentioned' : `wrote ${some(count, '', 'texts')} mentioning`),
       LEVELUP: () => 'reached',
     },
-  } satisfies Record<NotificationCircle, Partial<Record<NotificationKind, (count: number) => string>>>,
+  } satisfies Record<NotificationScope, Partial<Record<NotificationKind, (count: number) => string>>>,
   newLevels: 'reached new levels',
   level: (level: number) => `level ${level}`,
   discussion: (title: string) => `“${title}”`,

@@ -1,4 +1,4 @@
-import type { FOLLOWED_KINDS, NotificationCircle, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
+import type { FOLLOWED_KINDS, NotificationScope, NotificationKind, NotificationWay } from '../../domain/notification-kinds.ts'
 import { longDay } from '../../domain/times.ts'
 
 /** Messages of the notification preferences. */
@@ -7,7 +7,7 @@ export const PREFERENCES_MESSAGES = {
   lead: 'Choose what you see in the app and what’s pushed to your devices. A push says what happened, never who or what was written.',
   saved: 'Saved your notification preferences.',
   failed: 'Could not save notifications. Please try again.',
-  circles: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationCircle, string>,
+  scopes: { personal: 'About you', heroes: 'Players you follow' } satisfies Record<NotificationScope, string>,
   ways: { app: 'In-app', push: 'Push' } satisfies Record<NotificationWay, string>,
   kind: 'Type',
   switchOf: (kind: string, way: string) => `${kind}: ${way}`,

@@ -1,5 +1,5 @@
 import type { Choices } from '../../domain/choices.ts'
-import { NOTIFICATION_CIRCLES, quietHoursText, readQuietHours } from '../../domain/notification-kinds.ts'
+import { NOTIFICATION_SCOPES, quietHoursText, readQuietHours } from '../../domain/notification-kinds.ts'
 import type { DeviceMessages, MessagesEnd } from '../../ui/device-messages.ts'
 import { SettingsSection, useSaveEnd } from '../../ui/settings-section.tsx'
 import { PREFERENCES_MESSAGES as MESSAGES } from './preferences-messages.ts'
@@ -42,8 +42,8 @@ export function PreferencesSection({ messages }: PreferencesSectionProps) {
           onChoose={(hours) => onChoose({ quiet_hours: quietHoursText(hours) })}
         />
         <div className={layout.stack12}>
-          {NOTIFICATION_CIRCLES.map((circle) => (
-            <SwitchTable key={circle} circle={circle} chosen={chosen} onChoose={onChoose} />
+          {NOTIFICATION_SCOPES.map((scope) => (
+            <SwitchTable key={scope} scope={scope} chosen={chosen} onChoose={onChoose} />
           ))}
         </div>
       </div>

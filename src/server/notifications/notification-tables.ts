@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
+import type { NotificationScope, NotificationKind } from '../../domain/notification-kinds.ts'
 
 /** Notifications, and the progress of recording them (migration 0070). */
 export interface NotificationTables {
   notification: {
     user_id: string
     event_key: string
-    circle: NotificationCircle
+    circle: NotificationScope
     kind: NotificationKind
     group_key: string
     actor_id: string | null

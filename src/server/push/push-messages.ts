@@ -1,4 +1,4 @@
-import type { NotificationCircle, NotificationKind } from '../../domain/notification-kinds.ts'
+import type { NotificationScope, NotificationKind } from '../../domain/notification-kinds.ts'
 
 type Wording = (count: number) => string
 
@@ -11,7 +11,7 @@ const one =
  * The text of a push message: a count and a kind, without names or quotes. It may appear on a locked screen, and its subject
  * may be deleted before the player reads it.
  */
-const WORDS: Readonly<Record<NotificationCircle, Readonly<Partial<Record<NotificationKind, Wording>>>>> = {
+const WORDS: Readonly<Record<NotificationScope, Readonly<Partial<Record<NotificationKind, Wording>>>>> = {
   personal: {
     LIST: one('Someone likes one of your lists.', 'likes on your lists.'),
     SCORE: one('Someone likes one of your ratings.', 'likes on your ratings.'),
@@ -40,6 +40,6 @@ const WORDS: Readonly<Record<NotificationCircle, Readonly<Partial<Record<Notific
 }
 
 /** Returns the text of a push message about `count` notifications of a kind. */
-export function pushWords(circle: NotificationCircle, kind: NotificationKind, count: number): string {
-  return WORDS[circle][kind]?.(count) ?? 'Something new is waiting for you.'
+export function pushWords(scope: NotificationScope, kind: NotificationKind, count: number): string {
+  return WORDS[scope][kind]?.(count) ?? 'Something new is waiting for you.'
 }
