@@ -62,7 +62,7 @@ import { wishEntity, wishlistRoutes } from './wishlist/wishlist.ts'
 export interface Feature {
   readonly routes: (app: App, deps: Deps) => void
   /** Its entities that every device of a player mirrors. */
-  readonly pulled?: readonly SyncEntity[]
+  readonly entities?: readonly SyncEntity[]
 }
 
 /** Every feature of the API, except for the one that needs the entities of all others. */
@@ -75,45 +75,45 @@ const RETAINING: readonly Feature[] = [
   { routes: changeEmailRoutes },
   { routes: clearRoutes },
   { routes: oauthRoutes },
-  { routes: profileRoutes, pulled: [profileEntity] },
+  { routes: profileRoutes, entities: [profileEntity] },
   { routes: connectRoutes },
-  { routes: socialRoutes, pulled: [socialEntity] },
+  { routes: socialRoutes, entities: [socialEntity] },
   { routes: gameRoutes },
   { routes: packRoutes },
-  { routes: gameStateRoutes, pulled: [gameStateEntity] },
-  { routes: wishlistRoutes, pulled: [wishEntity] },
+  { routes: gameStateRoutes, entities: [gameStateEntity] },
+  { routes: wishlistRoutes, entities: [wishEntity] },
   { routes: searchRoutes },
   { routes: similarPlayerRoutes },
   { routes: companyRoutes },
   { routes: platformRoutes },
-  { routes: listRoutes, pulled: [listLikeEntity] },
-  { routes: ownListRoutes, pulled: [listEntity, listSwitchEntity, listTextEntity, listGameEntity] },
+  { routes: listRoutes, entities: [listLikeEntity] },
+  { routes: ownListRoutes, entities: [listEntity, listSwitchEntity, listTextEntity, listGameEntity] },
   { routes: reviewRoutes },
-  { routes: ownReviewRoutes, pulled: [reviewEntity, reviewLikeEntity] },
-  { routes: replyRoutes, pulled: [replyEntity] },
+  { routes: ownReviewRoutes, entities: [reviewEntity, reviewLikeEntity] },
+  { routes: replyRoutes, entities: [replyEntity] },
   { routes: discussionRoutes },
-  { routes: topicRoutes, pulled: [topicEntity, topicLikeEntity, topicVisitEntity] },
-  { routes: postRoutes, pulled: [postEntity, postLikeEntity] },
-  { routes: peopleRoutes, pulled: [followEntity, blockEntity, muteEntity] },
-  { routes: questRoutes, pulled: [questEventEntity] },
-  { routes: progressRoutes, pulled: [rewardClaimEntity, rewardUnlockEntity] },
+  { routes: topicRoutes, entities: [topicEntity, topicLikeEntity, topicVisitEntity] },
+  { routes: postRoutes, entities: [postEntity, postLikeEntity] },
+  { routes: peopleRoutes, entities: [followEntity, blockEntity, muteEntity] },
+  { routes: questRoutes, entities: [questEventEntity] },
+  { routes: progressRoutes, entities: [rewardClaimEntity, rewardUnlockEntity] },
   { routes: leaderboardRoutes },
   { routes: timelineRoutes },
-  { routes: notificationRoutes, pulled: [notificationsReadEntity] },
+  { routes: notificationRoutes, entities: [notificationsReadEntity] },
   { routes: calendarRoutes },
   { routes: pushRoutes },
-  { routes: importRoutes, pulled: [importEntity] },
-  { routes: settingsRoutes, pulled: [settingEntity, choiceEntity, timeZoneEntity] },
-  { routes: tasteRoutes, pulled: [tasteEntity, forgottenEntity] },
+  { routes: importRoutes, entities: [importEntity] },
+  { routes: settingsRoutes, entities: [settingEntity, choiceEntity, timeZoneEntity] },
+  { routes: tasteRoutes, entities: [tasteEntity, forgottenEntity] },
   { routes: reportRoutes },
   { routes: coverRoutes },
   { routes: screenshotRoutes },
-  { routes: avatarRoutes, pulled: [avatarEntity] },
+  { routes: avatarRoutes, entities: [avatarEntity] },
   { routes: cspReportRoutes },
 ]
 
 /** The entities of all features that every device of a player mirrors. */
-export const SYNC_ENTITIES = RETAINING.flatMap(({ pulled = [] }) => pulled)
+export const SYNC_ENTITIES = RETAINING.flatMap(({ entities = [] }) => entities)
 
 /** Every feature of the API. */
 export const FEATURES: readonly Feature[] = [...RETAINING, { routes: (app, deps) => ownDataRoutes(app, deps, SYNC_ENTITIES) }]

@@ -7,7 +7,7 @@ import type { SyncEntity } from './define-sync-entity.ts'
 import { pullChanges } from './pull-changes.ts'
 
 /** One pull serves all of the player's own data, for every feature. */
-export function changeRoutes(app: App, { db, clock }: Deps, pulled: readonly SyncEntity[]): void {
+export function changeRoutes(app: App, { db, clock }: Deps, entities: readonly SyncEntity[]): void {
   app.get(
     ENDPOINTS.pullChanges.path,
     {
@@ -17,7 +17,7 @@ export function changeRoutes(app: App, { db, clock }: Deps, pulled: readonly Syn
       const { id: userId } = requireUser(request)
       const { since, seen } = request.query
       const now = clock()
-      const changes = await pullChanges(db, pulled, {
+      const changes = await pullChanges(db, entities, {
         userId,
         since: since === undefined ? undefined : readPosition(since),
         seen: seen === undefined ? [] : seen.split(',').map(readPosition),

@@ -40,11 +40,11 @@ interface PullRow {
  */
 export async function pullChanges(
   db: Db,
-  pulled: readonly SyncEntity[],
+  entities: readonly SyncEntity[],
   { userId, since, seen }: PullRequest,
 ): Promise<Omit<PullChangesResponse, 'now'>> {
   const named = since === undefined ? seen : [since, ...seen]
-  const rows = await statementOf(pulled).run(db, {
+  const rows = await statementOf(entities).run(db, {
     userId,
     since: since?.rev ?? 0,
     revs: named.map(({ rev }) => rev),
@@ -71,18 +71,18 @@ interface Asked {
 const statements = new WeakMap<readonly SyncEntity[], PreparedStatement<Asked, PullRow>>()
 
 /** Prepared, because planning takes longer than running: the statement reads every table with rows of a player. */
-function statementOf(pulled: readonly SyncEntity[]): PreparedStatement<Asked, PullRow> {
-  const stored = statements.get(pulled) ?? new PreparedStatement<Asked, PullRow>((value) => textOf(pulled, value))
-  statements.set(pulled, stored)
+function statementOf(entities: readonly SyncEntity[]): PreparedStatement<Asked, PullRow> {
+  const stored = statements.get(entities) ?? new PreparedStatement<Asked, PullRow>((value) => textOf(entities, value))
+  statements.set(entities, stored)
   return stored
 }
 
-function textOf(pulled: readonly SyncEntity[], value: <K extends keyof Asked>(name: K) => RawBuilder<Asked[K]>): RawBuilder<PullRow> {
+function textOf(entities: readonly SyncEntity[], value: <K extends keyof Asked>(name: K) => RawBuilder<Asked[K]>): RawBuilder<PullRow> {
   const userId = value('userId')
   const asked = sql`(select since from asked)`
   // Each entity contributes at most its own first rows to a page. The index by revision returns them without reading the rest.
   const changes = sql.join(
-    pulled.map(
+    entities.map(
       ({ entity, select }) => sql`
       (select ${entity}::text as entity, rev, id, value, at from (${select({ userId, since: asked })}) entity ${FIRST})`,
     ),

@@ -25,14 +25,14 @@ export interface ExportOrder {
 }
 
 /** Returns all data that the server stores of a player: what their devices pull, and the reports that they have sent. */
-export async function exportSource(trx: Trx, pulled: readonly SyncEntity[], order: ExportOrder): Promise<ExportSource> {
+export async function exportSource(trx: Trx, entities: readonly SyncEntity[], order: ExportOrder): Promise<ExportSource> {
   const player = await readPlayer(trx, order.userId)
   return {
     about: { made_by: 'server', origin: order.origin, player, missing: [] },
     now: order.now,
     pages: ({ entity }: ExportPart) => {
       if (entity === null) return reportPages(trx, order.userId)
-      const rows = pulled.find((one) => one.entity === entity)
+      const rows = entities.find((one) => one.entity === entity)
       if (!rows) throw new Error(`nothing tells of ${entity}`)
       return pulledPages(trx, rows, order.userId)
     },

@@ -30,7 +30,7 @@ const EXPORT_MAX_MS = 3_600_000
 const EXPORTS_WAITING_MAX = 50
 
 /** Registers the endpoints to export all of a player's data in one file, and to import the games of another service's file. */
-export function ownDataRoutes(app: App, deps: Deps, pulled: readonly SyncEntity[]): void {
+export function ownDataRoutes(app: App, deps: Deps, entities: readonly SyncEntity[]): void {
   const { db, env, clock, limiter, steam } = deps
   app.post(ENDPOINTS.requestExport.path, { schema: { response: { 200: ExportLinkResponse } } }, async (request) => {
     const { id: userId } = await requireFresh(deps, request)
@@ -72,7 +72,7 @@ export function ownDataRoutes(app: App, deps: Deps, pulled: readonly SyncEntity[
           // A client that has disconnected while waiting costs no time, and the link may have been used meanwhile.
           signal.throwIfAborted()
           await requireLink()
-          const made = await makeExport(db, pulled, { userId, origin: env.publicUrl, now, signal })
+          const made = await makeExport(db, entities, { userId, origin: env.publicUrl, now, signal })
           // The link is used only now that the file exists.
           if (!signal.aborted && (await useExportLink(db, userId, token, now))) return made
           await made.discard()
