@@ -14,7 +14,7 @@ RUN vite build --logLevel warn
 # Removes packages that only the page needs, because the build contains them. The headers only serve to compile add-ons.
 RUN npm pkg delete devDependencies \
   && npm uninstall @fontsource-variable/bricolage-grotesque @react-spring/web @simplewebauthn/browser @use-gesture/react \
-    @vitejs/plugin-react dexie dexie-react-hooks idb-keyval lucide-react react react-dom regexparam simple-icons typescript uqr valtio virtua vite vite-plugin-pwa \
+    @vitejs/plugin-react dexie dexie-react-hooks idb-keyval lucide-react oxc-transform-react react react-dom regexparam simple-icons typescript uqr valtio virtua vite vite-plugin-pwa \
     workbox-core workbox-precaching workbox-routing workbox-strategies workbox-window wouter \
   && rm -r node_modules/node-linux-*/include
 

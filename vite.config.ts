@@ -1,9 +1,9 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { webManifest } from './src/app/runtime/web-manifest.ts'
 import { chunks } from './vite/chunks.ts'
+import { compiledReact } from './vite/compiled-react.ts'
 import { listParts } from './vite/list-parts.ts'
 import { preloadAsScripts } from './vite/preload-as-scripts.ts'
 import { scriptsAhead } from './vite/preloaded-scripts.ts'
@@ -36,7 +36,7 @@ export default defineConfig({
     styleLayers,
     preloadAsScripts,
     scriptsAhead,
-    react(),
+    compiledReact(),
     listParts('.parts/page.json', import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',

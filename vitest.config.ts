@@ -5,6 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { putTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { IS_SOAK, SOAK_TAG } from './tests/support/rounds.ts'
 import { VitestReporter, WORKERS } from './tests/support/vitest-reporter.ts'
+import { compiledReact } from './vite/compiled-react.ts'
 
 putTemporaryFilesInMemory()
 cacheCompiled()
@@ -47,6 +48,8 @@ export default defineConfig({
         },
       },
       {
+        // Components keep the same identities as in the build.
+        plugins: [compiledReact()],
         test: {
           name: 'isolated',
           include: ISOLATED,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { proxy } from 'valtio'
 
 /** The buttons that a page may put into the top bar, in their order. */
@@ -20,15 +20,16 @@ export const pageControls = proxy<{
 }>({ shown: {}, editProfile: null })
 
 /**
- * Shows a page's button in the top bar while the page is shown; null for none. `toggle` should keep its identity. `count` is the
- * number of values that are set in the button's panel.
+ * Shows a page's button in the top bar while the page is shown; null for none. `count` is the number of values that are set in the
+ * button's panel.
  */
 export function usePageControl(kind: PageControlKind | null, isOn: boolean, toggle: () => void, count = 0): void {
+  const press = useEffectEvent(toggle)
   useEffect(() => {
     if (!kind) return
-    pageControls.shown[kind] = { isOn, toggle, count }
+    pageControls.shown[kind] = { isOn, toggle: () => press(), count }
     return () => {
       delete pageControls.shown[kind]
     }
-  }, [kind, isOn, toggle, count])
+  }, [kind, isOn, count])
 }

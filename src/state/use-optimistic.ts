@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { showFailure } from './show-failure.ts'
 
 /** A change that is shown before it is stored, and until the database reports it. */
@@ -21,7 +21,7 @@ export interface UseOptimisticResult<T> {
 /**
  * Returns the stored value with pending changes over it, so that nothing waits for the disk. If a write fails, the shell shows why, and the
  * stored value is shown again. React's own hook of this name ends with the write, but the live query reports the value later. `unread` is
- * what changes apply to before the first read; without it they are ignored. `read` and `unread` should keep their identity.
+ * what changes apply to before the first read; without it they are ignored.
  */
 export function useOptimistic<T>(stored: T | undefined, read: () => Promise<T | undefined>, unread?: T): UseOptimisticResult<T> {
   const [pending, setPending] = useState<Pending<T>>()
@@ -35,24 +35,20 @@ export function useOptimistic<T>(stored: T | undefined, read: () => Promise<T | 
     newest.current = shown
   }, [stored, shown])
 
-  const apply = useCallback(
-    async (change: (value: T) => T, write: () => Promise<unknown>) => {
-      const before = newest.current ?? unread
-      if (before === undefined) return
-      const next = change(before)
-      newest.current = next
-      underWay.current += 1
-      setPending({ value: next, over: null })
-      await write().catch(showFailure)
-      underWay.current -= 1
-      if (underWay.current > 0) return
-      const stored = await read().catch(() => undefined)
-      if (underWay.current > 0) return
-      if (stored) newest.current = stored
-      setPending(stored && { value: stored, over: confirmed.current })
-    },
-    [read, unread],
-  )
-  const latest = useCallback(() => newest.current, [])
-  return { shown, isChanged: pending !== undefined, latest, apply }
+  const apply = async (change: (value: T) => T, write: () => Promise<unknown>) => {
+    const before = newest.current ?? unread
+    if (before === undefined) return
+    const next = change(before)
+    newest.current = next
+    underWay.current += 1
+    setPending({ value: next, over: null })
+    await write().catch(showFailure)
+    underWay.current -= 1
+    if (underWay.current > 0) return
+    const stored = await read().catch(() => undefined)
+    if (underWay.current > 0) return
+    if (stored) newest.current = stored
+    setPending(stored && { value: stored, over: confirmed.current })
+  }
+  return { shown, isChanged: pending !== undefined, latest: () => newest.current, apply }
 }

@@ -75,7 +75,7 @@ export function useResource<Params, Fetched extends object, Shown>(
   const { db } = device
   const key = page.key(asked)
   const name = nameOf(key, asked)
-  // The name contains all parameters.
+  // The name contains all parameters. What reads and requests depends on them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const params = useMemo(() => asked, [name])
   // On the way back, and if it was read ahead, it is shown from the first frame on. All else waits for that frame.
@@ -89,10 +89,12 @@ export function useResource<Params, Fetched extends object, Shown>(
   const underWay = useRef<AbortController>(null)
   const wish = useRef<Wish<Fetched>>(null)
 
+  // Effects depend on it.
   const visitOfKey = useCallback(
     () => (latest.current.key === key ? latest.current : beginVisit(key, freshOf(device, page, name))),
     [device, page, key, name],
   )
+  // Effects depend on it, here or in callers.
   const change = useCallback(
     (changes: Partial<Visit<Fetched>>) => {
       latest.current = { ...visitOfKey(), ...changes }
@@ -100,6 +102,7 @@ export function useResource<Params, Fetched extends object, Shown>(
     },
     [visitOfKey],
   )
+  // Effects depend on it, here or in callers.
   const work = useCallback(
     (isNew: boolean) => {
       underWay.current?.abort()
@@ -150,6 +153,7 @@ export function useResource<Params, Fetched extends object, Shown>(
     },
     [device, remote, db, page, params, visitOfKey, change],
   )
+  // Effects depend on it, here or in callers.
   const showUntil = useCallback(
     (until?: (part: Fetched) => boolean) => {
       if (wish.current) return
@@ -160,6 +164,7 @@ export function useResource<Params, Fetched extends object, Shown>(
     },
     [change, work],
   )
+  // Effects depend on it, here or in callers.
   const refetch = useCallback(() => {
     if (!isReady) return
     const { status, fetched, more } = visitOfKey()
@@ -215,7 +220,9 @@ export function useResource<Params, Fetched extends object, Shown>(
   const shown = !isRead || (seen.shown === null && seen.of !== fetched) ? undefined : seen.shown
   const isShown = shown !== undefined && shown !== null
 
+  // Effects depend on it, here or in callers.
   const showMore = useCallback(() => showUntil(), [showUntil])
+  // Effects depend on it, here or in callers.
   const retry = useCallback(() => {
     change({ status: null })
     work(true)

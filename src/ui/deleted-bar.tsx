@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UNDO_MS } from '../domain/undo-time.ts'
 import styles from './dock.module.css'
 import type { UndoEnd } from './pending-undo.ts'
@@ -55,10 +55,11 @@ export function DeletedBar({ last, children, undo, onBack }: DeletedBarProps) {
 export function TooLate({ onRemoved }: { onRemoved: () => void }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
+  const end = useEffectEvent(onRemoved)
   useEffect(() => {
-    const timer = setTimeout(onRemoved, UNDO_MS)
+    const timer = setTimeout(() => end(), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [onRemoved])
+  }, [])
   return (
     <div ref={bar} className={styles.bar} tabIndex={-1}>
       <p className={styles.count} role="alert">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { holdInView } from './hold-in-view.ts'
 import styles from './settings-section.module.css'
 
@@ -12,13 +12,13 @@ export interface SaveEnd {
 /** Returns the result, and a function for the promise of each save; one that resolves to `false` had nothing to do. */
 export function useSaveEnd(): [end: SaveEnd | undefined, tell: (save: Promise<unknown>) => void] {
   const [end, setEnd] = useState<SaveEnd>()
-  const report = useCallback((save: Promise<unknown>) => {
+  const report = (save: Promise<unknown>) => {
     const note = (how: SaveEnd['how']) => setEnd((last) => ({ how, nth: (last?.nth ?? 0) + 1 }))
     void save.then(
       (isSaved) => isSaved === false || note('saved'),
       () => note('failed'),
     )
-  }, [])
+  }
   return [end, report]
 }
 

@@ -86,6 +86,7 @@ export function Sheet({ title, tall, isFromLeft = false, opener = null, footer, 
   }, [away, place])
   usePlaceBeside(panel, place === 'over' ? opener : null)
 
+  // `close` depends on it.
   const closeWith = useCallback(
     (velocity: number) => {
       const onRest = ({ finished }: { finished?: boolean }) => {
@@ -99,6 +100,7 @@ export function Sheet({ title, tall, isFromLeft = false, opener = null, footer, 
     },
     [away, isStill, onClosed],
   )
+  // It is the value of a context.
   const close = useCallback(() => closeWith(0), [closeWith])
   useBackToClose(`sheet:${title}`, close)
 

@@ -1,9 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useReducer } from 'react'
 
 /** Returns a text for a live region, and a function that sets it; the same text again is announced again. */
 export function useAnnouncement(): [words: string, announce: (words: string) => void] {
-  const [announced, setAnnounced] = useState({ words: '', isOdd: false })
-  const announce = useCallback((words: string) => setAnnounced(({ isOdd }) => ({ words, isOdd: !isOdd })), [])
+  const [{ words, isOdd }, announce] = useReducer(announced, { words: '', isOdd: false })
   // A screen reader skips text that has not changed.
-  return [announced.isOdd ? announced.words : `${announced.words}\u00A0`, announce]
+  return [isOdd ? words : `${words}\u00A0`, announce]
+}
+
+function announced({ isOdd }: { isOdd: boolean }, words: string) {
+  return { words, isOdd: !isOdd }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /** A list that loads more on request. */
@@ -21,5 +21,5 @@ export function useGoOn<List extends HTMLElement>(count: number): GoOn<List> {
     next.current = null
     if (document.activeElement === document.body && first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [count])
-  return { list, goOnAt: useCallback((position) => (next.current = position), []) }
+  return { list, goOnAt: (position) => void (next.current = position) }
 }

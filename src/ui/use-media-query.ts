@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /** Wide screens, and phones in landscape: the bar is a rail there, and no sheet comes from below. */
@@ -6,26 +6,30 @@ export const SHEET_BESIDE = '(width >= 900px), (orientation: landscape) and (hei
 /** Space on all sides of an overlay. */
 export const DESK = '(width >= 900px) and (height > 520px)'
 
-const lists = new Map<string, MediaQueryList>()
+interface Store {
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly matches: () => boolean
+}
 
-/** Created once: the browser updates the result, and each new one is parsed. */
-function listOf(query: string): MediaQueryList {
-  const known = lists.get(query)
-  if (known) return known
-  const list = window.matchMedia(query)
-  lists.set(query, list)
-  return list
+const stores = new Map<string, Store>()
+
+/** Created once: the browser updates the result, and each new list is parsed. */
+function storeOf(query: string): Store {
+  let store = stores.get(query)
+  if (!store) {
+    const list = window.matchMedia(query)
+    const subscribe = (onChange: () => void) => {
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    }
+    store = { subscribe, matches: () => list.matches }
+    stores.set(query, store)
+  }
+  return store
 }
 
 /** Returns whether a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = listOf(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => listOf(query).matches)
+  const { subscribe, matches } = storeOf(query)
+  return useSyncExternalStore(subscribe, matches)
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { CompanyPage } from '../../features/places/company-page.tsx'
 import type { CompanyGamesProps } from '../../features/places/company-page.tsx'
 import { NarrowedGames } from '../../features/search/narrowed-games.tsx'
@@ -20,8 +19,7 @@ export function CompanyRoute({ params }: PageProps) {
 }
 
 function CompanyGames({ companyId, role, ...rest }: CompanyGamesProps) {
-  const fixed = useMemo(() => fixedTo(companyId, role), [companyId, role])
-  return <NarrowedGames fixed={fixed} {...rest} />
+  return <NarrowedGames fixed={fixedTo(companyId, role)} {...rest} />
 }
 
 /** Returns the fixed filters for everything of a company in one role, the newest first, without a text or another order. */

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { DeckFilters, GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { DeckScreen } from '../../features/deck/deck-screen.tsx'
 import type { FiltersSheetProps } from '../../features/deck/deck-view.tsx'
@@ -31,7 +30,7 @@ export function DeckRoute() {
   const player = requirePlayerDevice()
   const [, navigate] = useLocation()
   const [firstHand] = useState(() => takeFirstHand(player.device))
-  const refill = useMemo(() => createDeckRefill(player, remote), [player, remote])
+  const [refill] = useState(() => createDeckRefill(player, remote))
 
   useEffect(
     () =>
@@ -43,24 +42,18 @@ export function DeckRoute() {
     [player, remote, refill],
   )
 
-  // Every callback keeps its identity: a new one would render the deck again.
-  const onFilters = useCallback((filters: DeckFilters) => refill.setFilters(filters), [refill])
-  const onLow = useCallback(() => refill.replenish(), [refill])
-  const onRetry = useCallback(() => player.scheduler.requestSync(), [player])
   const { offer } = usePageTour('deck' satisfies ToursPage)
   const [isBarShown, setBarShown] = useState(false)
-  const bar = useMemo(() => <BarWhenPainted onShown={() => setBarShown(true)} />, [])
-  const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
 
   return (
     <DeckScreen
       first={firstHand}
-      bar={bar}
+      bar={<BarWhenPainted onShown={() => setBarShown(true)} />}
       FiltersSheet={FiltersSheet}
-      onFilters={onFilters}
-      onLow={onLow}
-      onRetry={onRetry}
-      onOpen={onOpen}
+      onFilters={refill.setFilters}
+      onLow={refill.replenish}
+      onRetry={() => player.scheduler.requestSync()}
+      onOpen={(card) => navigate(gamePath(card))}
       // The tour points at the bar too.
       onTour={isBarShown ? offer : undefined}
       onGoBack={goBack}

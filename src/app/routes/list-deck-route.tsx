@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { GameCard } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { ListDeckScreen } from '../../features/deck/list-deck-screen.tsx'
 import type { Device } from '../../local/db/device.ts'
@@ -24,8 +23,7 @@ const rankHere = async ({ db, now }: Device, list: ListToLayOut) =>
 export function ListDeckRoute({ params }: PageProps) {
   const listId = params['listId'] ?? ''
   const [attempt, setAttempt] = useState(0)
-  const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
-  return <OpenList key={`${listId} ${attempt}`} listId={listId} onRetry={onRetry} />
+  return <OpenList key={`${listId} ${attempt}`} listId={listId} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 interface OpenListProps {
@@ -57,16 +55,13 @@ function OpenList({ listId, onRetry }: OpenListProps) {
     return () => abort.abort()
   }, [device, db, remote, listId])
 
-  const onOpen = useCallback((card: GameCard) => navigate(gamePath(card)), [navigate])
-  const onDone = useCallback(() => navigate('/discover'), [navigate])
-
   return (
     <ListDeckScreen
       listId={listId}
       opening={opening}
       onRetry={onRetry}
-      onOpen={onOpen}
-      onDone={onDone}
+      onOpen={(card) => navigate(gamePath(card))}
+      onDone={() => navigate('/discover')}
       onBack={goBack}
       onGenres={rememberGenres}
     />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx'
@@ -19,11 +19,15 @@ const LogOut = lazy(() => import('../shell/log-out.tsx').then((module) => ({ def
 export function OnboardingRoute({ onSignedIn }: PageProps) {
   const { phase, user } = useSnapshot(session)
   const [wasPlayer] = useState(phase === 'signed-in')
-  const player = useMemo(() => {
-    if (phase !== 'signed-in' || !user) return null
-    const platforms = findStoredSettings(localStorage)?.platforms ?? []
-    return { id: user.id, displayName: user.display_name, picture: user.avatar_url, platforms }
-  }, [phase, user])
+  const player =
+    phase === 'signed-in' && user
+      ? {
+          id: user.id,
+          displayName: user.display_name,
+          picture: user.avatar_url,
+          platforms: findStoredSettings(localStorage)?.platforms ?? [],
+        }
+      : null
   // A known player's session has ended, or they have just left.
   if (phase === 'locked' || (wasPlayer && phase === 'signed-out')) return <Redirect to="/login" replace />
   return (

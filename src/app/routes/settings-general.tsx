@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { AppearanceSection } from '../../features/appearance/appearance-section.tsx'
 import { CalendarSection } from '../../features/notifications/calendar-section.tsx'
 import { PreferencesSection } from '../../features/notifications/preferences-section.tsx'
@@ -12,14 +11,11 @@ import { usePlayer } from '../../state/player.ts'
 /** Renders the settings for appearance to others, notifications and visibility. */
 export function GeneralSettings() {
   const { device, remote } = usePlayer()
-  const messages = useMemo(
-    (): DeviceMessages => ({
-      state: () => stateOfMessages(device),
-      turnOn: () => turnMessagesOn(device, remote),
-      turnOff: () => turnMessagesOff(device, remote),
-    }),
-    [device, remote],
-  )
+  const messages: DeviceMessages = {
+    state: () => stateOfMessages(device),
+    turnOn: () => turnMessagesOn(device, remote),
+    turnOff: () => turnMessagesOff(device, remote),
+  }
   return (
     <>
       <AppearanceSection />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 
 // Fetched when it is opened.
@@ -16,14 +16,11 @@ type AddToList = (gameIds: readonly number[], onAdded?: () => void) => void
 /** Returns the sheet that adds games to lists, to be rendered next to the page, and the function that opens it. */
 export function useAddToList(): [sheet: ReactNode, addToList: AddToList] {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const addToList: AddToList = useCallback((gameIds, onAdded) => setAsked({ gameIds, onAdded }), [])
-  const onClosed = useCallback(
-    (hasAdded: boolean) => {
-      setAsked(null)
-      if (hasAdded) asked?.onAdded?.()
-    },
-    [asked],
-  )
+  const addToList: AddToList = (gameIds, onAdded) => setAsked({ gameIds, onAdded })
+  const onClosed = (hasAdded: boolean) => {
+    setAsked(null)
+    if (hasAdded) asked?.onAdded?.()
+  }
   const sheet = asked ? (
     <Suspense fallback={null}>
       <AddToListSheet gameIds={asked.gameIds} onClosed={onClosed} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, Platform } from '../../contract/games.ts'
 import { WhenNear } from '../../features/reviews/when-near.tsx'
@@ -23,27 +23,23 @@ export interface UseReviewsResult {
 /** Returns the reviews of a game, for a page that shows one. */
 export function useReviews(device: Device): UseReviewsResult {
   const [writing, setWriting] = useState<{ readonly game: GameCard; readonly platforms: readonly Platform[] }>()
-  const onClosed = useCallback(() => setWriting(undefined), [])
-  const parts = useMemo(() => {
-    const write = (game: GameCard, platforms: Platforms) => () =>
-      setWriting({ game, platforms: game.platform_ids.flatMap((id) => platforms.get(id) ?? []) })
-    return {
-      section: (game: GameCard, platforms: Platforms) => (
-        <WhenNear key={game.id} db={device.db} gameId={game.id}>
-          <ReviewsSection game={game} platforms={platforms} onWrite={write(game, platforms)} />
-        </WhenNear>
-      ),
-      offer: (game: GameCard, platforms: Platforms) => (
-        <Suspense fallback={null}>
-          <OwnedOffer key={game.id} gameId={game.id} onWrite={write(game, platforms)} />
-        </Suspense>
-      ),
-    }
-  }, [device])
-  const sheet = writing ? (
-    <Suspense fallback={null}>
-      <ReviewSheet {...writing} onClosed={onClosed} />
-    </Suspense>
-  ) : null
-  return { ...parts, sheet }
+  const write = (game: GameCard, platforms: Platforms) => () =>
+    setWriting({ game, platforms: game.platform_ids.flatMap((id) => platforms.get(id) ?? []) })
+  return {
+    section: (game, platforms) => (
+      <WhenNear key={game.id} db={device.db} gameId={game.id}>
+        <ReviewsSection game={game} platforms={platforms} onWrite={write(game, platforms)} />
+      </WhenNear>
+    ),
+    offer: (game, platforms) => (
+      <Suspense fallback={null}>
+        <OwnedOffer key={game.id} gameId={game.id} onWrite={write(game, platforms)} />
+      </Suspense>
+    ),
+    sheet: writing ? (
+      <Suspense fallback={null}>
+        <ReviewSheet {...writing} onClosed={() => setWriting(undefined)} />
+      </Suspense>
+    ) : null,
+  }
 }

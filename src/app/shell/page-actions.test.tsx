@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Shows [S72 S75 S244].
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -19,12 +19,7 @@ const ADA = { id: 'u1', username: 'ada', display_name: 'Ada', avatar_url: '' }
 /** A page with a control under the top bar that shows and hides its content. */
 function Page({ kind, shown }: { kind: PageControlKind; shown: string }) {
   const [isOn, setOn] = useState(false)
-  usePageControl(
-    kind,
-    isOn,
-    useCallback(() => setOn((before) => !before), []),
-    kind === 'filters' ? 2 : 0,
-  )
+  usePageControl(kind, isOn, () => setOn((before) => !before), kind === 'filters' ? 2 : 0)
   return isOn ? <p>{shown}</p> : null
 }
 

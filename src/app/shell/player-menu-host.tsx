@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Done } from '../../features/people/player-menu.tsx'
 import { PAGE_BOX } from './page-location.ts'
 import { showFailure } from '../../state/show-failure.ts'
@@ -13,7 +13,6 @@ const PlayerMenuDone = lazy(async () => ({ default: (await loadMenu()).PlayerMen
 export function PlayerMenuHost() {
   const { playerMenu } = useSnapshot(overlays)
   const [done, setDone] = useState<Done | null>(null)
-  const forget = useCallback(() => setDone(null), [])
   const undo = () => {
     setDone(null)
     done?.undo().catch(showFailure)
@@ -22,7 +21,7 @@ export function PlayerMenuHost() {
   }
   return (
     <Suspense fallback={null}>
-      {done ? <PlayerMenuDone done={done} onUndo={undo} onRemoved={forget} /> : null}
+      {done ? <PlayerMenuDone done={done} onUndo={undo} onRemoved={() => setDone(null)} /> : null}
       {playerMenu ? <PlayerMenu request={playerMenu} onDone={setDone} onClosed={() => (overlays.playerMenu = null)} /> : null}
     </Suspense>
   )

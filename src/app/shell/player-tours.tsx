@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { loadToursDone } from '../../local/queries/tour-progress.ts'
 import type { Done } from '../../ui/tour/tour-provider.tsx'
 import { TourProvider } from '../../ui/tour/tour-provider.tsx'
@@ -11,10 +11,7 @@ import { requirePlayerDevice } from '../runtime/account.ts'
 export function PlayerTours({ children }: { children: ReactNode }) {
   const { userId } = requirePlayerDevice().device
   const [done] = useState(() => loadToursDone(localStorage, userId))
-  const openStage = useCallback(
-    async (before: Done, onDone: (done: Done) => void) => (await import('./tours.ts')).openTourStage(userId, before, onDone),
-    [userId],
-  )
+  const openStage = async (before: Done, onDone: (done: Done) => void) => (await import('./tours.ts')).openTourStage(userId, before, onDone)
   return (
     <TourProvider done={done} openStage={openStage}>
       {children}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import type { FactorChoiceResponse, FactorProof } from '../../contract/second-factor.ts'
 import { canUsePasskeys, provePasskey } from '../../remote/passkeys.ts'
@@ -31,14 +31,12 @@ export function SecondStepPage({ onSignedIn, onBack }: SecondStepPageProps) {
   const field = useRef<HTMLInputElement>(null)
 
   // If the server does not return the available factors, a code can be typed all the same.
-  const ask = useCallback(
-    () =>
-      remote.call('secondStepChoice').then((answer) => setChoice(answer.kind === 'answered' ? answer.body : { app: true, passkey: null })),
-    [remote],
-  )
+  const ask = () =>
+    remote.call('secondStepChoice').then((answer) => setChoice(answer.kind === 'answered' ? answer.body : { app: true, passkey: null }))
+  const askFirst = useEffectEvent(ask)
   useEffect(() => {
-    void ask()
-  }, [ask])
+    void askFirst()
+  }, [])
   const hasPasskey = choice !== undefined && choice.passkey !== null && canUsePasskeys()
   const kind: Kind = chosen ?? (choice?.app === false ? (hasPasskey ? 'passkey' : 'recovery') : 'app')
   const words = MESSAGES[kind]

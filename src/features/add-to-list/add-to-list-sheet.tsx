@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { readRecentLists } from '../../local/queries/recent-lists.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ export function AddToListSheet({ gameIds, onClosed }: AddToListSheetProps) {
   const covers = useFirstCovers(db, lists)
   const things = useOwnThings()
   const [wanted, setWanted] = useState('')
-  const close = useCallback(() => void hasAdded().then(onClosed), [hasAdded, onClosed])
+  const close = () => void hasAdded().then(onClosed)
 
   const isRead = lists !== undefined && recent !== undefined
   const offered = isRead ? inOrderOfUse(lists, [...made, ...recent]) : []

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, useEffect } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import type { Placed } from '../../domain/list-order.ts'
 import { isTopTenName } from '../../domain/list-rule.ts'
 import type { Device } from '../../local/db/device.ts'
@@ -60,7 +60,7 @@ export function useAddGames(device: Device, gameIds: readonly number[]): AddGame
     // Without that record the list is only further down the next time.
     recordRecentList(db, listId).catch(() => undefined)
   }
-  const hasAdded = useCallback(() => writing.current.then(() => additions.current > 0), [])
+  const hasAdded = () => writing.current.then(() => additions.current > 0)
   /** Follows writes in progress, so that `hasAdded` waits for them. */
   const follow = <Answer>(write: Promise<Answer>): Promise<Answer> => {
     writing.current = Promise.allSettled([writing.current, write])
@@ -164,21 +164,18 @@ function useOwnLists(db: UserDatabase): UseOwnListsResult {
   useEffect(() => {
     latest.current = stored
   }, [stored])
-  const showWhile = useCallback(
-    async (shown: Lists, write: () => Promise<unknown>) => {
-      underWay.current += 1
-      setAhead({ lists: shown, over: null })
-      const written = write()
-      await written.catch(() => undefined)
-      underWay.current -= 1
-      if (underWay.current === 0) {
-        const lists = await readOwnLists(db).catch(() => undefined)
-        if (underWay.current === 0) setAhead(lists && { lists: lists, over: latest.current })
-      }
-      await written
-    },
-    [db],
-  )
+  const showWhile = async (shown: Lists, write: () => Promise<unknown>) => {
+    underWay.current += 1
+    setAhead({ lists: shown, over: null })
+    const written = write()
+    await written.catch(() => undefined)
+    underWay.current -= 1
+    if (underWay.current === 0) {
+      const lists = await readOwnLists(db).catch(() => undefined)
+      if (underWay.current === 0) setAhead(lists && { lists: lists, over: latest.current })
+    }
+    await written
+  }
   const isAhead = ahead && (ahead.over === null || ahead.over === stored)
   return { lists: isAhead ? ahead.lists : stored, showWhile }
 }

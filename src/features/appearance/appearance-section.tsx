@@ -1,6 +1,5 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '../../state/session-state.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { useOwnIdentity } from '../../state/use-own-identity.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import layout from '../../ui/layout.module.css'
 import { APPEARANCE_MESSAGES as MESSAGES } from './messages.ts'
@@ -25,8 +24,7 @@ import { THEME_MESSAGES } from './theme-messages.ts'
 
 /** Renders the player's appearance to others, and the theme. */
 export function AppearanceSection() {
-  const { username, display_name, avatar_url } = useSnapshot(session).user ?? { username: '', display_name: '', avatar_url: '' }
-  const identity = useMemo(() => ({ username, display_name, avatar_url }), [username, display_name, avatar_url])
+  const identity = useOwnIdentity()
   return (
     <SettingsSection id="appearance" title={MESSAGES.title} lead={MESSAGES.lead}>
       <div className={layout.stack24}>

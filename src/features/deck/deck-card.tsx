@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { isDrawnCover } from '../../domain/cover-url.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -28,7 +28,8 @@ export interface DeckCardProps {
 
 /** Renders one card, once: the motion writes its position and stamp to the element. */
 export const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: DeckCardProps) {
-  const facts = useMemo(() => cardFacts(card, index), [card, index])
+  const facts = cardFacts(card, index)
+  // With another ref the motion would let go of the card.
   const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined), [motion, card.id])
   return (
     <div ref={attach} className={styles.place}>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
@@ -31,7 +31,7 @@ const LEARNED_SHOWN = 3
 export interface DeckScreenProps {
   /** The prefetched cards, if there are any. */
   first: FirstHand | undefined
-  /** Indicators of the app for the bar. Should keep its identity. */
+  /** Indicators of the app for the bar. */
   bar: ReactNode
   /** Called with the filters of the current deck. */
   onFilters: (filters: DeckFilters) => void
@@ -70,27 +70,24 @@ export function DeckScreen(props: DeckScreenProps) {
   }, [cards, onLow])
 
   /** False tells the view that the card is on the deck again. */
-  const swipe = useCallback(
-    async (card: GameCard, verdict: GameState) => {
-      try {
-        const { genres } = await swipeGame(device, { card, verdict, deckKey })
-        recordSwipe()
-        reorder.recordSwipe()
-        if (genres) {
-          recordSwipedIn(localStorage, userId)
-          onGenres(genres)
-          announceOnDeck(MESSAGES.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
-        }
-        return true
-      } catch (error) {
-        showFailure(error)
-        return false
+  const swipe = async (card: GameCard, verdict: GameState) => {
+    try {
+      const { genres } = await swipeGame(device, { card, verdict, deckKey })
+      recordSwipe()
+      reorder.recordSwipe()
+      if (genres) {
+        recordSwipedIn(localStorage, userId)
+        onGenres(genres)
+        announceOnDeck(MESSAGES.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
       }
-    },
-    [device, userId, deckKey, recordSwipe, reorder, onGenres, dictionaries],
-  )
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
   const { showReason, sheet } = useReasonSheet(reorder.recordWord)
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure), [device, deckKey, reorder])
+  const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
 
   // A few milliseconds, after which the first card is rendered once: rendering an empty deck before would cost more.
   if (!hand || !dictionaries || !filters) return null

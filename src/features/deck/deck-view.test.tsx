@@ -192,7 +192,7 @@ test('the reason is the first fact: a tap shows all of it, and the next fact doe
   const onReason = vi.fn<DeckViewProps['onReason']>()
   const { button, shows } = deck({ cards: [card], onReason })
   await doing(() => button(/Loved by many/).click())
-  expect(onReason.mock.calls.map(([asked]) => asked)).toEqual([card])
+  expect(onReason.mock.calls.map(([asked]) => asked.card)).toEqual([card])
   expect(shows('9.1')).toBe(true)
 })
 

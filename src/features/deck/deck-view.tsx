@@ -4,12 +4,10 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
-import type { DealtCard } from '../../local/queries/deck.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
-import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import { CardAloud, DeckDetails } from './deck-details.tsx'
 import { DeckControls } from './deck-controls.tsx'
 import { DeckHint, DeckLine, announceOnDeck } from './deck-hint.tsx'
@@ -21,6 +19,7 @@ import { LoadingCard } from './deck-card.tsx'
 import { DOUBLE_TAP_MS } from './swipe-reader.ts'
 import { MESSAGES } from './messages.ts'
 import { useDeckKeys, useDeck } from './use-deck.ts'
+import type { AskedReason } from './use-reason-sheet.tsx'
 import type { Verdict } from './verdict.ts'
 
 /** The first card does not need it. */
@@ -61,14 +60,14 @@ export interface DeckViewProps {
   onRewind: () => void
   onOpen: (card: GameCard) => void
   /** Shows the reason for a card. */
-  onReason: (card: DealtCard, index: DictionaryIndex) => void
+  onReason: (asked: AskedReason) => void
   /** Renders the sheet of the filters; undefined for a deck without filters. */
   FiltersSheet: ComponentType<FiltersSheetProps> | undefined
   onFiltersChange: (filters: DeckFilters) => unknown
   onTour?: (() => void) | undefined
   /** Indicators of the app, if this bar replaces the bar of other pages. Their space is reserved. */
   bar?: ReactNode
-  /** Set for a list's deck; the same object while nothing in it changes. */
+  /** Set for a list's deck. */
   list?: ListMode
   onGoBack: () => void
   onRetry: () => void
@@ -77,6 +76,7 @@ export interface DeckViewProps {
 /** Renders the deck screen. It fills its box. */
 export function DeckView(props: DeckViewProps) {
   const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onReason, onFiltersChange } = props
+  // Its cards render again only if this changes.
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const canOwn = list === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
@@ -84,24 +84,24 @@ export function DeckView(props: DeckViewProps) {
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
   const { findTop, swipe, rewind } = deck
 
-  const onVerdict = useCallback((verdict: Verdict) => void swipe(verdict), [swipe])
-  const getTopId = useCallback(() => findTop()?.id, [findTop])
   const tapped = useRef(0)
-  const onTap = useCallback(() => {
+  const onTap = () => {
     if (findTop()?.id === LAST_CARD_ID) return
     tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
-  }, [findTop])
+  }
   useEffect(() => () => clearTimeout(tapped.current), [])
+  // `CardAloud` does not render again when a card has left.
   const openTop = useCallback(() => {
     clearTimeout(tapped.current)
     const card = findTop()
     if (card && card.id !== LAST_CARD_ID) onOpen(card)
   }, [findTop, onOpen])
+  // Nor does `Hud`.
   const showReason = useCallback(() => {
     const card = findTop()
-    if (card) onReason(card, index)
+    if (card) onReason({ card, index })
   }, [findTop, onReason, index])
-  useDeckKeys({ onVerdict, onRewind: rewind })
+  useDeckKeys({ onVerdict: swipe, onRewind: rewind })
 
   const top = deck.cards[0]
   const isLast = top?.id === LAST_CARD_ID
@@ -162,7 +162,7 @@ export function DeckView(props: DeckViewProps) {
             index={index}
             motion={deck.motion}
             returning={deck.returning}
-            getTopId={getTopId}
+            getTopId={() => findTop()?.id}
             onSwipe={swipe}
             onTap={onTap}
             onDoubleTap={openTop}
@@ -172,9 +172,9 @@ export function DeckView(props: DeckViewProps) {
         <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
         <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
           {isLast && list ? (
-            <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={onVerdict} />
+            <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={swipe} />
           ) : (
-            <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={onVerdict} />
+            <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={swipe} />
           )}
         </div>
         {hasRoomBeside && top && !isLast ? (

@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { DealtCard } from '../../local/queries/deck.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
@@ -29,7 +29,7 @@ export interface HudProps {
  * and from one tap to the next. If it does not advance by itself, a tap shows the next fact. A tap on the reason opens all of it.
  */
 export const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
-  const items = useMemo(() => hudItems(card, index, isBesideDetails), [card, index, isBesideDetails])
+  const items = hudItems(card, index, isBesideDetails)
   const [shown, setShown] = useState(atFirst(card))
   const { turn, isPaused } = shown
   // Another card restarts it in the same elements: the focus stays, and little is rendered.

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { readHand } from '../../local/queries/deck.ts'
@@ -69,31 +69,27 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   const { showReason, sheet } = useReasonSheet(reorder.recordWord)
   usePageTitle(name ?? LIST_MESSAGES.list)
 
-  const mode = useMemo(() => ({ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }), [listId, name])
-  const swipe = useCallback(
-    async (card: GameCard, verdict: GameState) => {
-      try {
-        if (card.id === LAST_CARD.id) {
-          // A player's own list cannot be liked.
-          if (!isOwn) await change(device, 'list.like', { listId, liked: verdict === 'liked' })
-          onDone()
-          return true
-        }
-        const { genres } = await swipeGame(device, { card, verdict, deckKey })
-        reorder.recordSwipe()
-        if (genres) {
-          recordSwipedIn(localStorage, userId)
-          onGenres(genres)
-        }
+  const swipe = async (card: GameCard, verdict: GameState) => {
+    try {
+      if (card.id === LAST_CARD.id) {
+        // A player's own list cannot be liked.
+        if (!isOwn) await change(device, 'list.like', { listId, liked: verdict === 'liked' })
+        onDone()
         return true
-      } catch (error) {
-        showFailure(error)
-        return false
       }
-    },
-    [device, userId, listId, isOwn, deckKey, onDone, onGenres, reorder],
-  )
-  const rewind = useCallback(() => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure), [device, deckKey, reorder])
+      const { genres } = await swipeGame(device, { card, verdict, deckKey })
+      reorder.recordSwipe()
+      if (genres) {
+        recordSwipedIn(localStorage, userId)
+        onGenres(genres)
+      }
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
+  const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
 
   if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
   if (!seen || !dictionaries) return null
@@ -103,7 +99,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         cards={seen.cards}
         dictionaries={dictionaries}
         status={seen.cards.length > 0 ? 'ready' : 'loading'}
-        list={mode}
+        list={{ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }}
         filters={NO_FILTERS}
         FiltersSheet={undefined}
         canRewind={seen.canRewind}

@@ -26,6 +26,7 @@ export const ListInHand = createContext<{ list: ShownList | undefined; covers: r
 /** Renders the card after the last game: the list itself, to be swiped like any other. */
 export function LastCard({ motion }: LastCardProps) {
   const { list, covers, isOwn } = useContext(ListInHand)
+  // With another ref the motion would let go of the card.
   const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined), [motion])
   return (
     <div ref={attach} className={card.place}>

@@ -35,6 +35,7 @@ export function useDeck({ cards: given, canRewind, canOwn, onSwipe, onRewind }: 
     hand.receive({ cards: given, canRewind, onSwipe, onRewind })
   })
 
+  // The controls are memoised: a swipe does not render them again.
   const swipe = useCallback(
     (verdict: Verdict, vx?: number, vy?: number) => {
       if (verdict === 'owned' && !canOwn) return false

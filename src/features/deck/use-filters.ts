@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeckFilters } from '../../contract/games.ts'
 import { deckKeyOf, removeOtherDecks } from '../../local/queries/deck.ts'
 import type { Device } from '../../local/db/device.ts'
@@ -42,21 +42,19 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): UseFilt
     if (filters) onWanted(filters)
   }, [filters, onWanted])
 
-  const apply = useCallback(
-    (next: DeckFilters) => {
-      wanted.current = next
-      setChosen(next)
-      saveFilters(localStorage, userId, next)
-      onWanted(next)
-      const turn = async () => {
-        if (wanted.current === next) await redeal(device, next)
-        // Shown only if the player still wants it: otherwise the next one follows.
-        if (wanted.current === next) setFilters(next)
-      }
-      queue.current = queue.current.then(turn).catch(showFailure)
-    },
-    [device, userId, onWanted],
-  )
+  const apply = (next: DeckFilters) => {
+    wanted.current = next
+    setChosen(next)
+    saveFilters(localStorage, userId, next)
+    onWanted(next)
+    const turn = async () => {
+      if (wanted.current === next) await redeal(device, next)
+      // Shown only if the player still wants it: otherwise the next one follows.
+      if (wanted.current === next) setFilters(next)
+    }
+    queue.current = queue.current.then(turn).catch(showFailure)
+  }
+  const applyDefaults = useEffectEvent(apply)
 
   // Loaded once a session: filters that are obviously wanted already are shown meanwhile.
   useEffect(() => {
@@ -66,23 +64,21 @@ export function useFilters({ device, first, onWanted }: FiltersOptions): UseFilt
       wanted.current ??= stored
       setFilters(wanted.current)
     }
+    const begin = (next: DeckFilters) => applyDefaults(next)
     const code = async () => {
       if (wanted.current) await untilPainted()
       return import('./session-filters.ts')
     }
     code()
-      .then(({ beginSession }) => beginSession({ db, userId, inUse: () => wanted.current, apply, store, signal: abort.signal }))
+      .then(({ beginSession }) => beginSession({ db, userId, inUse: () => wanted.current, apply: begin, store, signal: abort.signal }))
       .catch(() => store(loadFilters(localStorage, userId)))
     return () => abort.abort()
-  }, [db, userId, apply])
+  }, [db, userId])
 
-  const change = useCallback(
-    (next: DeckFilters) => {
-      recordDefaults(sessionStorage, userId)
-      if (!wanted.current || deckKeyOf(next) !== deckKeyOf(wanted.current)) apply(next)
-    },
-    [userId, apply],
-  )
+  const change = (next: DeckFilters) => {
+    recordDefaults(sessionStorage, userId)
+    if (!wanted.current || deckKeyOf(next) !== deckKeyOf(wanted.current)) apply(next)
+  }
   return { filters, chosen: chosen ?? filters ?? NO_FILTERS, change }
 }
 

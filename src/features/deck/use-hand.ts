@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readHand } from '../../local/queries/deck.ts'
@@ -74,6 +74,5 @@ export function useHand(db: UserDatabase, deckKey: string, first?: Hand, timers:
     }
   }, [db, deckKey, first, hasSwiped, timers])
 
-  const recordSwipe = useCallback(() => void (own.current += 1), [])
-  return { hand, recordSwipe }
+  return { hand, recordSwipe: () => void (own.current += 1) }
 }

@@ -22,6 +22,7 @@ export interface UseReorderDeckResult {
  * stays.
  */
 export function useReorderDeck(device: Device, deckKey: string, filters: DeckFilters | undefined): UseReorderDeckResult {
+  // Holds a timer.
   const turns = useMemo(() => {
     if (filters === undefined) return orderInTurns(nothing)
     // If it fails, the order stays as it was dealt.

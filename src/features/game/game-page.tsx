@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverUrl, isDrawnCover } from '../../domain/cover-url.ts'
@@ -108,7 +108,7 @@ interface KnownGameProps extends GamePageProps, Moves {
 function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffer, onMoved }: KnownGameProps) {
   const { device, remote } = usePlayer()
   const own = useUserGame(device, game.id, userGameAhead(device.db, gameId))
-  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
+  const platforms = new Map(dictionaries?.platforms.map((platform) => [platform.id, platform]))
   // A game that is merged meanwhile keeps its first id.
   const [openedId] = useState(game.id)
   const inUse = useResource({ device, remote }, gamePage, openedId)

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { GameDetails, Platform } from '../../contract/games.ts'
 import { platformIconKey } from '../../domain/platform-icon-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export interface ReleasesProps {
 /** Renders the release dates of the game by platform. */
 export function Releases({ releases, platforms }: ReleasesProps) {
   const id = useId()
-  const lines = useMemo(() => releaseLines(releases, platforms), [releases, platforms])
+  const lines = releaseLines(releases, platforms)
   const { shown, collapses, isOpen, toggle } = useCollapsed(lines, LINES)
   const isCrowded = lines.some((line) => line.platforms.length > PLATFORMS)
   const count = lines.reduce((sum, line) => sum + line.platforms.length, 0)

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { screenshotUrl } from '../../domain/screenshot-url.ts'
@@ -26,13 +26,13 @@ export interface ScreenshotViewerProps {
  */
 export function ScreenshotViewer({ game, ids, first, onClosed }: ScreenshotViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useCallback(() => {
+  const close = () => {
     // Before the caller unmounts: that returns the focus.
     dialog.current?.close()
     // Focusing does not scroll there; meanwhile the phone may have been rotated.
     document.activeElement?.closest('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     onClosed()
-  }, [onClosed])
+  }
   useBackToClose('screenshots', close)
   const { track, at, goTo, onScroll, onHand } = useTrack(first)
   useLayoutEffect(() => {
@@ -88,18 +88,14 @@ function useTrack(first: number) {
   const isByHand = useRef(false)
   const isStill = useMediaQuery(REDUCED_MOTION)
 
-  const scrollTo = useCallback((place: number, behavior: ScrollBehavior) => {
-    const picture = track.current?.children[place]
-    picture?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
-  }, [])
-  useEffect(() => scrollTo(first, 'instant'), [first, scrollTo])
+  useEffect(() => scrollTo(track.current, first, 'instant'), [first])
   return {
     track,
     at,
     goTo: (choose: (before: number) => number) => {
       isByHand.current = false
       wanted.current = choose(wanted.current)
-      scrollTo(wanted.current, isStill ? 'instant' : 'smooth')
+      scrollTo(track.current, wanted.current, isStill ? 'instant' : 'smooth')
     },
     onHand: () => {
       isByHand.current = true
@@ -112,6 +108,10 @@ function useTrack(first: number) {
       if (isByHand.current) wanted.current = place
     },
   }
+}
+
+function scrollTo(track: Element | null, place: number, behavior: ScrollBehavior): void {
+  track?.children[place]?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
 }
 
 /** Large when it comes near; until that is loaded, or if it fails, the size of the strip. */

@@ -15,6 +15,7 @@ export function useMoves(gameId: number): Moves {
   const [, navigate] = useLocation()
   const [moved, setMoved] = useState<{ readonly from: number; readonly to: number }>()
   const first = moved?.to === gameId ? moved.from : gameId
+  // The page moves again for another function.
   const moveTo = useCallback(
     (game: GameCard) => {
       setMoved({ from: first, to: game.igdb_id ?? game.id })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { GameState } from '../../contract/mutations.ts'
 import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
@@ -25,7 +25,7 @@ export function useUserGame(device: Device, gameId: number, ahead?: UserGame): U
   const stored = useLive(db, gameId, readUserGame, ahead)
   const [first, setFirst] = useState(stored)
   if (first === undefined && stored !== undefined) setFirst(stored)
-  const read = useCallback(() => readUserGame(db, gameId), [db, gameId])
+  const read = () => readUserGame(db, gameId)
   // A press works before the stored value is read: both writes set the wanted value, whatever it was.
   const { shown, isChanged, apply } = useOptimistic(stored, read, NOTHING_SET)
   return {

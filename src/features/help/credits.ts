@@ -20,6 +20,7 @@ export const CREDITS: Readonly<Record<string, readonly string[]>> = {
     'obscenity',
     'opentype.js',
     'otpauth',
+    'oxc-transform-react',
     'pg',
     'pg-copy-streams',
     'pino',

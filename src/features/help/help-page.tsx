@@ -1,5 +1,5 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { memo, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 import { openReport } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +23,7 @@ const QUESTION_MAX_CHARACTERS = 100
 
 /** Renders questions, terms, and what Questdeck is. The search runs on the device. */
 export function HelpPage() {
+  'use memo'
   const { resetAll } = useTours()
   usePageTitle(MESSAGES.title)
   const named = new URLSearchParams(useSearch()).get('tab')
@@ -31,7 +32,7 @@ export function HelpPage() {
   // A typed key shows at once; the results may take a slow phone a little longer.
   const asked = useDeferredValue(question)
   const isAsking = asked.trim() !== ''
-  const clear = useCallback(() => setQuestion(''), [])
+  const clear = () => setQuestion('')
   return (
     <main className={classNames(layout.page, styles.page)}>
       <header className={styles.head}>
@@ -60,7 +61,7 @@ export function HelpPage() {
   )
 }
 
-const Groups = memo(function Groups({ tab }: { tab: HelpTab }) {
+function Groups({ tab }: { tab: HelpTab }) {
   const hash = useHash()
   const groups: readonly HelpGroup[] = HELP[tab]
   return groups.map(({ title, entries }) => (
@@ -73,9 +74,9 @@ const Groups = memo(function Groups({ tab }: { tab: HelpTab }) {
       </div>
     </section>
   ))
-})
+}
 
-const Found = memo(function Found({ question, onLeave }: { question: string; onLeave: () => void }) {
+function Found({ question, onLeave }: { question: string; onLeave: () => void }) {
   const found = findHelp(question)
   return (
     <section className={styles.group}>
@@ -91,7 +92,7 @@ const Found = memo(function Found({ question, onLeave }: { question: string; onL
       )}
     </section>
   )
-})
+}
 
 function Tips({ onShow }: { onShow: () => Promise<void> }) {
   const [isDone, setDone] = useState(false)

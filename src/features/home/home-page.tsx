@@ -8,7 +8,7 @@ import { findMeta } from '../../local/db/database.ts'
 import { gamesAtHand } from '../../local/queries/games-at-hand.ts'
 import { readOwnTaste } from '../../local/queries/taste-facts.ts'
 import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
-import { session } from '../../state/session-state.ts'
+import { useOwnIdentity } from '../../state/use-own-identity.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { useSeenQuery } from '../../state/use-live.ts'
@@ -49,7 +49,6 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
   const { device } = usePlayer()
   usePageTitle(MESSAGES.title)
   const { db } = device
-  const { user } = useSnapshot(session)
   const { isOnline, lastSuccessAt, hasPulled } = useSnapshot(syncStatus)
   const arrivals = usePackArrivals()
   const deck = useLiveQuery(async () => {
@@ -74,6 +73,7 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, refill, hasPulled, arrivals])
   const fan = deck?.cards.map(({ id }) => id).join(' ')
+  // The rows are computed again for another object.
   const facts = useMemo(
     () =>
       known && dictionaries && games && fan !== undefined
@@ -90,15 +90,15 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
   )
   const rows = useHomeRows(db, facts)
   const drawn = useFirstPart(rows ?? NO_ROWS, SEEN)
-  const { username = '', display_name: name = '', avatar_url: picture = '' } = user ?? {}
-  const identity = useMemo(() => ({ username, display_name: name, avatar_url: picture }), [username, name, picture])
+  const identity = useOwnIdentity()
   const today = useToday(device, identity)
+  // The tiles are memoised.
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
 
   const isWaiting = !rows || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
-      <h1 className={styles.greeting}>{MESSAGES.greeting(new Date(device.now()).getHours(), name)}</h1>
+      <h1 className={styles.greeting}>{MESSAGES.greeting(new Date(device.now()).getHours(), identity.display_name)}</h1>
       {isWaiting ? (
         <HomeToCome />
       ) : rows.length === 0 ? (

@@ -52,16 +52,17 @@ export function GameFinder(props: GameFinderProps) {
   useEffect(() => {
     latest.current = { onToggle, isSearching }
   })
+  // The found games are memoised: a typed key renders them only with new results.
   const toggle = useCallback((card: GameCard) => {
     latest.current.onToggle(card)
     // The next input starts a new query.
     const { activeElement } = document
     if (latest.current.isSearching && activeElement instanceof HTMLInputElement) activeElement.select()
   }, [])
-  const close = useCallback(() => {
+  const close = () => {
     setTyped('')
     onClose()
-  }, [onClose])
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const input = box.current?.querySelector('input')

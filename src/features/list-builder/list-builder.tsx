@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { listTextId } from '../../contract/list-parts.ts'
@@ -83,13 +83,14 @@ export function ListBuilder(props: ListBuilderProps) {
   const [unsaved] = useState(() => props.unsaved ?? { texts: new Map<string, string>(), listId: null })
   const page = useRef<HTMLElement>(null)
   const rows = useRef<ListRowsHandle>(null)
-  const gameIds = useMemo(() => list.games.map(({ gameId }) => gameId), [list.games])
-  const inList = useMemo(() => new Set(gameIds), [gameIds])
-  const cards = useCards(device.db, gameIds, isOnline)
+  // The found games are memoised.
+  const inList = useMemo(() => new Set(list.games.map(({ gameId }) => gameId)), [list.games])
+  const cards = useCards(device.db, [...inList], isOnline)
   const suggested = useSuggestedGames(device.db, isOnline)
   // Suggestions below an empty list stay there as it fills, until the player is done.
   const [isOffering, setIsOffering] = useState(list.games.length === 0)
   const isAlone = isFinding && !isBeside
+  // Nor are they rendered again for the same suggestions.
   const offered = useMemo(
     () => (isAlone || isBeside || !suggested ? suggested : { ...suggested, games: suggested.games.slice(0, OFFERED_MAX) }),
     [suggested, isAlone, isBeside],
@@ -97,12 +98,12 @@ export function ListBuilder(props: ListBuilderProps) {
   const topTen = isTopTen(list)
   const count = list.games.length
 
-  const closeFinder = useCallback(() => {
+  const closeFinder = () => {
     setIsFinding(false)
     setIsOffering(false)
     // Leaving it closes it as well.
     ;(document.activeElement as HTMLElement | null)?.blur()
-  }, [])
+  }
   const remove = (gameId: number, name: string) => {
     const taken = edits.remove(gameId)
     if (taken) onUndoable({ text: MESSAGES.takenOut(name), undo: () => edits.putBack(taken) })

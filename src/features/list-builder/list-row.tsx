@@ -68,7 +68,8 @@ export interface ListRowProps extends Pick<RowFaceProps, 'card' | 'note' | 'rank
   shift: -1 | 0 | 1
   isLifted: boolean
   isOpen: boolean
-  onToggle: (gameId: number) => void
+  /** Opens a row; null closes it. */
+  onToggle: (gameId: number | null) => void
   onLift: (gameId: number) => void
   /** Below the face of an open row. */
   panel: ReactNode
@@ -103,7 +104,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       data-toggle
       aria-label={MESSAGES.open(name)}
       aria-expanded={isOpen}
-      onClick={() => onToggle(gameId)}
+      onClick={() => onToggle(isOpen ? null : gameId)}
     >
       <Dots d={MENU} />
     </button>

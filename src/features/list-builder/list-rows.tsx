@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { WindowVirtualizer } from 'virtua'
 import type { WindowVirtualizerHandle } from 'virtua'
@@ -39,7 +39,7 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   const rows = useRef<WindowVirtualizerHandle>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [announced, setAnnounced] = useState('')
-  const gameIds = useMemo(() => games.map(({ gameId }) => gameId), [games])
+  const gameIds = games.map(({ gameId }) => gameId)
   const nameOf = (gameId: number) => cards.get(gameId)?.name ?? MESSAGES.notHere
 
   const onStep = (step: 'lifted' | 'over' | 'dropped' | 'cancelled', { gameId, from, to, by }: Lifted) => {
@@ -61,8 +61,8 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
   useEffect(() => {
     lift.current = liftByKeys
   })
+  // The rows are memoised: a step of a lifted one renders only those that make room.
   const onLift = useCallback((gameId: number) => lift.current(gameId), [])
-  const onToggle = useCallback((gameId: number) => setOpen((before) => (before === gameId ? null : gameId)), [])
 
   const show = (gameId: number, index: number) => {
     rows.current?.scrollToIndex(index, { align: 'center' })
@@ -108,7 +108,7 @@ export function ListRows({ games, cards, isRanked, renderPanel, onMove, ref }: L
                 shift={lifted ? shiftOf(index, lifted.from, lifted.to) : 0}
                 isLifted={lifted?.gameId === game.gameId}
                 isOpen={open === game.gameId}
-                onToggle={onToggle}
+                onToggle={setOpen}
                 onLift={onLift}
                 panel={open === game.gameId ? renderPanel(game, index, moveTo) : null}
               />

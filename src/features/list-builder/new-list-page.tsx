@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { hasLink } from '../../domain/visible-text.ts'
@@ -30,7 +30,7 @@ export function NewListPage(deps: BuilderDeps) {
   const { device } = usePlayer()
   const query = useSearch()
   const [, navigate] = useLocation()
-  const { isForTopTen, games } = useMemo(() => readQuery(query), [query])
+  const { isForTopTen, games } = readQuery(query)
   const slot = isForTopTen ? 'top10' : 'list'
   const [missing, setMissing] = useState<'name' | 'link' | 'games' | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
@@ -48,12 +48,15 @@ export function NewListPage(deps: BuilderDeps) {
   /** The first missing part when the page opens. */
   const [beginAt, setBeginAt] = useState<BeginAt>()
   if (list && beginAt === undefined) setBeginAt(list.name === '' ? 'name' : list.games.length === 0 ? 'games' : 'nowhere')
-  useEffect(() => {
-    if (!isRead || games.length === 0) return
+  const hasGames = games.length > 0
+  const addOfAddress = useEffectEvent(() => {
     addAll(games)
     // Removed from the address, so that a reload does not restore games that were removed since.
     navigate(isForTopTen ? '/list/new?top10' : '/list/new', { replace: true })
-  }, [isRead, games, addAll, isForTopTen, navigate])
+  })
+  useEffect(() => {
+    if (isRead && hasGames) addOfAddress()
+  }, [isRead, hasGames])
 
   if (!list || !own) return <ListToCome title={title} />
   if (isForTopTen && topTen) return <SecondTopTen listId={topTen.id} />

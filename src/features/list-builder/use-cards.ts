@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readMatchedGames } from '../../local/queries/matches.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
@@ -26,7 +26,7 @@ export function useCards(db: UserDatabase, gameIds: readonly number[], isOnline:
     setCards(new Map([...cards, ...read.games.map((game) => [game.id, game] as const)]))
   }
   const isAway = read?.of === missing && read.games.length === 0 && missing !== ''
-  const away = useMemo(() => (isAway ? missing.split(',').map(Number) : []), [isAway, missing])
+  const away = isAway ? missing.split(',').map(Number) : []
   useMissingGames(null, away, isOnline)
-  return useMemo(() => (away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards), [away, cards])
+  return away.length > 0 ? new Map([...away.map((id) => [id, null] as const), ...cards]) : cards
 }

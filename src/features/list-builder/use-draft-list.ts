@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { Device } from '../../local/db/device.ts'
 import { editListDraft, getListDraft } from '../../local/commands/list-draft.ts'
@@ -19,24 +18,21 @@ export interface UseDraftListResult extends UseListResult {
 export function useDraftList(device: Device, slot: DraftSlot): UseDraftListResult {
   const { db } = device
   const stored = useLiveQuery(() => getListDraft(db, slot), [db, slot])
-  const read = useCallback(() => getListDraft(db, slot), [db, slot])
+  const read = () => getListDraft(db, slot)
   const { shown, latest, apply } = useOptimistic(stored, read)
-  const edits = useMemo(() => {
-    const edit = (change: (draft: ListDraft) => ListDraft, cards: readonly GameCard[] = []) =>
-      void apply(change, () => editListDraft(device, slot, change, cards, latest()))
-    return {
-      setText: (part, gameId, text) => edit((draft) => withText(draft, part, gameId, text)),
-      setSwitch: (name, on) => edit((draft) => withSwitch(draft, name, on)),
-      add: (card) => edit((draft) => withGames(draft, [card.id]), [card]),
-      remove(gameId) {
-        const taken = takenOut(latest(), gameId)
-        edit((draft) => withoutGame(draft, gameId))
-        return taken
-      },
-      putBack: (taken) => edit((draft) => withBack(draft, taken)),
-      move: (gameId, index) => edit((draft) => withMoved(draft, gameId, index)),
-      addAll: (gameIds: readonly number[]) => edit((draft) => withGames(draft, gameIds)),
-    } satisfies UseListResult['edits'] & { addAll: unknown }
-  }, [device, slot, apply, latest])
-  return { list: shown, latest, edits, addAll: edits.addAll }
+  const edit = (change: (draft: ListDraft) => ListDraft, cards: readonly GameCard[] = []) =>
+    void apply(change, () => editListDraft(device, slot, change, cards, latest()))
+  const edits: UseListResult['edits'] = {
+    setText: (part, gameId, text) => edit((draft) => withText(draft, part, gameId, text)),
+    setSwitch: (name, on) => edit((draft) => withSwitch(draft, name, on)),
+    add: (card) => edit((draft) => withGames(draft, [card.id]), [card]),
+    remove(gameId) {
+      const taken = takenOut(latest(), gameId)
+      edit((draft) => withoutGame(draft, gameId))
+      return taken
+    },
+    putBack: (taken) => edit((draft) => withBack(draft, taken)),
+    move: (gameId, index) => edit((draft) => withMoved(draft, gameId, index)),
+  }
+  return { list: shown, latest, edits, addAll: (gameIds) => edit((draft) => withGames(draft, gameIds)) }
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import { change } from '../../local/commands/change.ts'
 import { addToList, ListRefusedError, moveInList, putBackInList, removeFromList, setListText } from '../../local/commands/edit-list.ts'
@@ -18,7 +18,7 @@ import { takenOut } from './list-edits.ts'
  */
 export type OwnListStatus = 'reading' | 'own' | 'gone' | 'refused' | 'none'
 
-/** Returns the player's own list, live: every edit is a mutation, and counts at once. `onRefused` should keep its identity. */
+/** Returns the player's own list, live: every edit is a mutation, and counts at once. */
 export function useOwnList(
   device: Device,
   listId: string,
@@ -30,52 +30,50 @@ export function useOwnList(
     return { list, isRefused }
   }, [db, listId])
   const stored: BuilderList | undefined = found?.list ?? undefined
-  const read = useCallback(async (): Promise<BuilderList | undefined> => (await readOwnList(db, listId)) ?? undefined, [db, listId])
+  const read = async (): Promise<BuilderList | undefined> => (await readOwnList(db, listId)) ?? undefined
   const { shown, latest, apply } = useOptimistic(stored, read)
-  const edits = useMemo((): UseListResult['edits'] => {
-    const edit = (next: (list: BuilderList) => BuilderList, write: () => Promise<unknown>) =>
-      void apply(next, () =>
-        write().catch((error: unknown) => {
-          if (!(error instanceof ListRefusedError)) throw error
-          onRefused(error.reason)
-        }),
+  const edit = (next: (list: BuilderList) => BuilderList, write: () => Promise<unknown>) =>
+    void apply(next, () =>
+      write().catch((error: unknown) => {
+        if (!(error instanceof ListRefusedError)) throw error
+        onRefused(error.reason)
+      }),
+    )
+  const edits: UseListResult['edits'] = {
+    setText: (part, gameId, text) =>
+      edit(
+        (list) => withText(list, part, gameId, text),
+        () => setListText(device, listId, part, gameId, text),
+      ),
+    setSwitch: (name, on) =>
+      edit(
+        (list) => withSwitch(list, name, on),
+        () => change(device, 'list.switch', { listId, name, on }),
+      ),
+    add: (card) =>
+      edit(
+        (list) => withGames(list, [card.id]),
+        () => addToList(device, listId, [card]),
+      ),
+    remove(gameId) {
+      const taken = takenOut(latest(), gameId)
+      edit(
+        (list) => withoutGame(list, gameId),
+        () => removeFromList(device, listId, gameId),
       )
-    return {
-      setText: (part, gameId, text) =>
-        edit(
-          (list) => withText(list, part, gameId, text),
-          () => setListText(device, listId, part, gameId, text),
-        ),
-      setSwitch: (name, on) =>
-        edit(
-          (list) => withSwitch(list, name, on),
-          () => change(device, 'list.switch', { listId, name, on }),
-        ),
-      add: (card) =>
-        edit(
-          (list) => withGames(list, [card.id]),
-          () => addToList(device, listId, [card]),
-        ),
-      remove(gameId) {
-        const taken = takenOut(latest(), gameId)
-        edit(
-          (list) => withoutGame(list, gameId),
-          () => removeFromList(device, listId, gameId),
-        )
-        return taken
-      },
-      putBack: (taken) =>
-        edit(
-          (list) => withBack(list, taken),
-          () => giveBack(device, listId, taken.game),
-        ),
-      move: (gameId, index) =>
-        edit(
-          (list) => withMoved(list, gameId, index),
-          () => moveInList(device, listId, gameId, index),
-        ),
-    }
-  }, [device, listId, apply, latest, onRefused])
+      return taken
+    },
+    putBack: (taken) =>
+      edit(
+        (list) => withBack(list, taken),
+        () => giveBack(device, listId, taken.game),
+      ),
+    move: (gameId, index) =>
+      edit(
+        (list) => withMoved(list, gameId, index),
+        () => moveInList(device, listId, gameId, index),
+      ),
+  }
   const [wasOwn, setWasOwn] = useState(false)
   const status = statusOf(found)
   if (status === 'own' && !wasOwn) setWasOwn(true)

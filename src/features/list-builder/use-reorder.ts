@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
 import { followPointer } from './follow-pointer.ts'
 import { positionAt } from './reorder-rule.ts'
@@ -45,17 +45,12 @@ export interface ReorderOptions {
  * Reorders rows of a list that may be far longer than the screen: by a pointer at a row's grip, by a finger that rests on a row, and by
  * keys. While a row hangs, the others move by a transform only; the list itself changes with the drop.
  */
-export function useReorder(options: ReorderOptions): Reorder {
+export function useReorder({ box, hanging, gameIds, onLift, onMove, onStep }: ReorderOptions): Reorder {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const now = useRef<Lifted | null>(null)
   const settling = useRef<{ gameId: number; fromY: number; hasFocus: boolean } | null>(null)
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
 
-  const lift = useCallback((gameId: number, by: Lifted['by']): Lifted | null => {
-    const { box, gameIds, onLift, onStep } = latest.current
+  const lift = (gameId: number, by: Lifted['by']): Lifted | null => {
     const from = gameIds.indexOf(gameId)
     const face = box.current?.querySelector<HTMLElement>(`[data-game-id="${gameId}"] [data-face]`)
     if (from < 0 || !face || now.current) return null
@@ -70,71 +65,72 @@ export function useReorder(options: ReorderOptions): Reorder {
     setLifted(next)
     onStep('lifted', next)
     return next
-  }, [])
+  }
 
-  const moveTo = useCallback((index: number) => {
+  const moveTo = (index: number) => {
     const before = now.current
     if (!before) return
-    const to = Math.max(0, Math.min(latest.current.gameIds.length - 1, index))
+    const to = Math.max(0, Math.min(gameIds.length - 1, index))
     if (to === before.to) return
     const next = { ...before, to }
     now.current = next
     setLifted(next)
-    latest.current.onStep('over', next)
-  }, [])
+    onStep('over', next)
+  }
 
-  const end = useCallback((isDropped: boolean, hasFocus: boolean) => {
+  const end = (isDropped: boolean, hasFocus: boolean) => {
     const last = now.current
     if (!last) return
     now.current = null
-    const { hanging, onMove, onStep } = latest.current
     const hung = hanging.current?.getBoundingClientRect()
     settling.current = { gameId: last.gameId, fromY: hung?.top ?? 0, hasFocus }
     if (isDropped && last.to !== last.from) onMove(last.gameId, last.to)
     setLifted(null)
     onStep(isDropped ? 'dropped' : 'cancelled', last)
-  }, [])
+  }
 
   useLayoutEffect(() => {
     const settled = settling.current
     if (lifted || !settled) return
     settling.current = null
-    const row = latest.current.box.current?.querySelector<HTMLElement>(`[data-game-id="${settled.gameId}"]`)
+    const row = box.current?.querySelector<HTMLElement>(`[data-game-id="${settled.gameId}"]`)
     if (!row) return
     if (settled.hasFocus) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
     const offset = settled.fromY - row.getBoundingClientRect().top
     if (settled.fromY === 0 || matchMedia(REDUCED_MOTION).matches) return
     row.animate?.([{ translate: `0 ${offset}px` }, { translate: '0 0' }], { duration: SETTLE_MS, easing: 'ease-out' })
-  }, [lifted])
+  }, [lifted, box])
 
+  const onPointerLift = useEffectEvent((gameId: number) => lift(gameId, 'pointer')?.heightPx ?? null)
+  const onPointerHang = useEffectEvent((y: number, heightPx: number) => {
+    const top = Math.max(0, Math.min(y, (gameIds.length - 1) * heightPx))
+    hanging.current?.style.setProperty('translate', `0 ${top}px`)
+    moveTo(positionAt(y, heightPx, gameIds.length))
+  })
+  const onPointerEnd = useEffectEvent((isDropped: boolean) => end(isDropped, false))
   useEffect(() => {
-    const { box, hanging } = latest.current
     if (!box.current) return
     return followPointer(box.current, {
-      lift: (gameId) => lift(gameId, 'pointer')?.heightPx ?? null,
-      hang(y, heightPx) {
-        const top = Math.max(0, Math.min(y, (latest.current.gameIds.length - 1) * heightPx))
-        if (hanging.current) hanging.current.style.translate = `0 ${top}px`
-        moveTo(positionAt(y, heightPx, latest.current.gameIds.length))
-      },
-      end: (isDropped) => end(isDropped, false),
+      lift: (gameId) => onPointerLift(gameId),
+      hang: (y, heightPx) => onPointerHang(y, heightPx),
+      end: (isDropped) => onPointerEnd(isDropped),
       edges: () => ({ top: COVERED_ABOVE_PX, bottom: innerHeight - COVERED_BELOW_PX }),
     })
-  }, [lift, moveTo, end])
+  }, [box])
 
   const isByKeys = lifted?.by === 'keys'
   const slotY = isByKeys ? lifted.to * lifted.heightPx : 0
   useLayoutEffect(() => {
-    const list = latest.current.box.current
-    const row = latest.current.hanging.current
+    const list = box.current
+    const row = hanging.current
     if (!isByKeys || !list || !row) return
-    row.style.translate = `0 ${slotY}px`
+    row.style.setProperty('translate', `0 ${slotY}px`)
     if (!row.contains(document.activeElement)) row.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
     const top = list.getBoundingClientRect().top + slotY
     const bottom = top + row.offsetHeight
     if (top < COVERED_ABOVE_PX) scrollBy(0, top - COVERED_ABOVE_PX)
     else if (bottom > innerHeight - COVERED_BELOW_PX) scrollBy(0, bottom - innerHeight + COVERED_BELOW_PX)
-  }, [isByKeys, slotY])
+  }, [isByKeys, slotY, box, hanging])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!now.current) return

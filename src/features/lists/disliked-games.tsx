@@ -39,6 +39,7 @@ export function DislikedGames() {
   const view = things.where === 'coming' && isNothing(read) ? null : read
   const { games, missing } = view && view !== 'failed' ? view : NOTHING
   const missingState = useMissingGames(device.db, missing, isOnline)
+  // The grid renders its rows again for another array.
   const shown = useMemo(() => {
     if (text.trim() === '') return games
     const isCalled = nameFilter(text)

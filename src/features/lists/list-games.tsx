@@ -1,6 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import { useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
@@ -35,21 +34,15 @@ const idOf = ({ gameId }: ListPlace) => gameId
 
 /** Renders the games of a list in its order, as covers or one below the other. */
 export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesProps) {
+  'use memo'
   const { isOnline } = useSnapshot(syncStatus)
   const [view, setView] = useAddressPart('view')
   const isRows = view === 'rows'
   const text = find?.text ?? ''
-  const known = useMemo(() => (areAllKnown ? places.filter(({ game }) => game) : places), [places, areAllKnown])
-  const shown = useMemo(() => {
-    if (text.trim() === '') return known
-    const isCalled = nameFilter(text)
-    return known.filter(({ game }) => game && isCalled(game))
-  }, [known, text])
-  const drawTile = useCallback(
-    (place: ListPlace) =>
-      isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />,
-    [isRows, list.is_ranked],
-  )
+  const known = areAllKnown ? places.filter(({ game }) => game) : places
+  const shown = calledLike(known, text)
+  const drawTile = (place: ListPlace) =>
+    isRows ? <GameLine place={place} isRanked={list.is_ranked} /> : <GameCover place={place} isRanked={list.is_ranked} />
   if (list.games.length === 0) return <EmptyList listId={list.id} isOwn={isOwn} />
   const missing = places.length - known.length
   const counted = shown.length < known.length ? MESSAGES.someOf(shown.length, known.length) : MESSAGES.games(places.length)
@@ -89,6 +82,12 @@ export function ListGames({ list, isOwn, places, areAllKnown, find }: ListGamesP
       )}
     </section>
   )
+}
+
+function calledLike(known: readonly ListPlace[], text: string): readonly ListPlace[] {
+  if (text.trim() === '') return known
+  const isCalled = nameFilter(text)
+  return known.filter(({ game }) => game && isCalled(game))
 }
 
 function EmptyList({ listId, isOwn }: { listId: string; isOwn: boolean }) {

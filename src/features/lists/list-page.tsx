@@ -1,5 +1,5 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { listPage } from '../../resources/lists.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
 import { usePageControl } from '../../state/page-controls.ts'
@@ -67,10 +67,10 @@ function OpenedList({ list, inUse }: OpenedListProps) {
   const { places, areAllRead } = useListPlaces(device.db, list)
   const [text, setText] = useAddressPart('q')
   const [isFinding, setFinding] = useState(text !== '')
-  const toggle = useCallback(() => {
+  const toggle = () => {
     setFinding(!isFinding)
     if (isFinding) setText('')
-  }, [isFinding, setText])
+  }
   usePageControl(list.games.length > 0 ? 'list-search' : null, isFinding, toggle)
   return (
     <main className={styles.page}>

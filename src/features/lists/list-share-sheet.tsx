@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
 import { asListed, formsOf } from '../../contract/export/game-list.ts'
 import { readMatchedGames } from '../../local/queries/matches.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
@@ -15,16 +14,13 @@ export interface ListShareSheetProps {
 
 /** Shares a list. A private one has no link, but its owner can share its games. */
 export function ListShareSheet({ list, isOwn, onClosed }: ListShareSheetProps) {
+  'use memo'
   const {
     device: { db },
   } = usePlayer()
   const known = useLiveQuery(async () => new Map((await readMatchedGames(db, list.games)).map((game) => [game.id, game])), [db, list.games])
-  const forms = useMemo(() => {
-    if (list.games.length === 0) return null
-    if (!known) return 'coming'
-    const games = list.games.map((id) => asListed(known.get(id) ?? { id }, list.notes[id] ?? '', location.origin))
-    return formsOf({ title: list.list_name, description: list.description, isRanked: list.is_ranked, games })
-  }, [list, known])
+  const games = known && list.games.map((id) => asListed(known.get(id) ?? { id }, list.notes[id] ?? '', location.origin))
+  const forms = games ? formsOf({ title: list.list_name, description: list.description, isRanked: list.is_ranked, games }) : 'coming'
   const unknown = known ? list.games.filter((id) => !known.has(id)).length : 0
   const reason = !list.is_public ? MESSAGES.onlyYou : isOwn && list.isYetToReachServer ? MESSAGES.notOutYet : undefined
   return (
@@ -32,8 +28,8 @@ export function ListShareSheet({ list, isOwn, onClosed }: ListShareSheetProps) {
       title={MESSAGES.shareTitle}
       name={list.list_name}
       link={reason === undefined ? { url: new URL(`/list/${list.id}`, location.href).href } : { reason }}
-      forms={forms}
-      hint={forms === null ? MESSAGES.nothingToTake : unknown > 0 ? MESSAGES.nameless(unknown) : undefined}
+      forms={list.games.length === 0 ? null : forms}
+      hint={list.games.length === 0 ? MESSAGES.nothingToTake : unknown > 0 ? MESSAGES.nameless(unknown) : undefined}
       onClosed={onClosed}
     />
   )

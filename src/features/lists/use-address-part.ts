@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** Browsers limit how often an address is written. */
@@ -24,6 +24,5 @@ export function useAddressPart(name: string): [value: string, set: (value: strin
     }, REST_MS)
     return () => clearTimeout(timer)
   }, [staged, name, path, navigate])
-  const set = useCallback((value: string) => setStaged(value), [])
-  return [staged ?? new URLSearchParams(query).get(name) ?? '', set]
+  return [staged ?? new URLSearchParams(query).get(name) ?? '', setStaged]
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import { readStated } from '../../local/queries/matches.ts'
 import type { MatchedGame, Stated } from '../../local/queries/matches.ts'
@@ -22,12 +22,12 @@ export interface DislikedView {
 export interface UseDislikedGamesResult extends Pick<TakeBack<string>, 'undoable' | 'undo' | 'hold' | 'forget'> {
   /** Null until it is read. */
   readonly view: DislikedView | 'failed' | null
-  /** Keeps its identity. */
   takeBack(game: MatchedGame): void
 }
 
 /** Returns all disliked games, live, and a function to take one back; a restored one is at its former place. */
 export function useDislikedGames(device: Device): UseDislikedGamesResult {
+  'use memo'
   const { db } = device
   const [view, setView] = useState<DislikedView | 'failed' | null>(null)
   const { take, ...rest } = useTakeBack<string>(device)
@@ -45,14 +45,11 @@ export function useDislikedGames(device: Device): UseDislikedGamesResult {
       }),
     [db, places],
   )
-  const takeBack = useCallback(
-    async (game: MatchedGame) => {
-      const [known] = await db.gameStates.bulkGet([game.id])
-      const isTaken = await take([{ gameId: game.id, marks: ['disliked'] }], game.name)
-      if (isTaken) bump()
-      if (isTaken && known) places.set(game.id, places.get(game.id) ?? known.at)
-    },
-    [db, places, take],
-  )
-  return { view, takeBack: useCallback((game: MatchedGame) => void takeBack(game), [takeBack]), ...rest }
+  const takeBack = async (game: MatchedGame) => {
+    const [known] = await db.gameStates.bulkGet([game.id])
+    const isTaken = await take([{ gameId: game.id, marks: ['disliked'] }], game.name)
+    if (isTaken) bump()
+    if (isTaken && known) places.set(game.id, places.get(game.id) ?? known.at)
+  }
+  return { view, takeBack: (game) => void takeBack(game), ...rest }
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/db/database.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
 import { readMatchedGames } from '../../local/queries/matches.ts'
@@ -21,10 +21,11 @@ export interface ListPlace {
 
 /** Returns the places of a list with their games, live: the first screenful at once, the others after it. */
 export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { places: readonly ListPlace[]; areAllRead: boolean } {
-  const key = (list?.games ?? NO_GAMES).join(',')
-  const ids = useMemo(() => (key === '' ? NO_GAMES : key.split(',').map(Number)), [key])
-  const first = useLiveQuery(async () => ({ ids, games: await readMatchedGames(db, ids.slice(0, GAMES_FIRST)) }), [db, ids])
-  const isFirstRead = first?.ids === ids
+  'use memo'
+  const ids = list?.games ?? NO_GAMES
+  const key = ids.join(',')
+  const first = useLiveQuery(async () => ({ key, games: await readMatchedGames(db, ids.slice(0, GAMES_FIRST)) }), [db, key])
+  const isFirstRead = first?.key === key
   const [isShown, setShown] = useState(false)
   // Reading hundreds of them takes a while: visible ones come first.
   useEffect(() => {
@@ -39,16 +40,14 @@ export function useListPlaces(db: UserDatabase, list: ShownList | undefined): { 
     }
   }, [isFirstRead])
   const all = useLiveQuery(
-    async () => (isShown && ids.length > GAMES_FIRST ? { ids, games: await readMatchedGames(db, ids) } : null),
-    [db, ids, isShown],
+    async () => (isShown && ids.length > GAMES_FIRST ? { key, games: await readMatchedGames(db, ids) } : null),
+    [db, key, isShown],
   )
-  const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.ids === ids)
+  const areAllRead = isFirstRead && (ids.length <= GAMES_FIRST || all?.key === key)
   // While a changed list is read again, the known games stay.
   const read = (ids.length > GAMES_FIRST && all) || first
   const notes = list?.notes
-  const places = useMemo(() => {
-    const games = new Map(read?.games.map((game) => [game.id, game]))
-    return ids.map((gameId, index) => ({ gameId, rank: index + 1, game: games.get(gameId), note: notes?.[gameId] ?? '' }))
-  }, [ids, read, notes])
+  const games = new Map(read?.games.map((game) => [game.id, game]))
+  const places = ids.map((gameId, index) => ({ gameId, rank: index + 1, game: games.get(gameId), note: notes?.[gameId] ?? '' }))
   return { places, areAllRead }
 }

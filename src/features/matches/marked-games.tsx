@@ -7,7 +7,6 @@ import { GameTile } from '../../ui/cover-grid/game-tile.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import { readMirrored } from '../../local/replica/mirror.ts'
 import { change } from '../../local/commands/change.ts'
@@ -18,7 +17,6 @@ import { bump } from '../../ui/haptics.ts'
 export interface MarkedGamesProps {
   /** The label of the row. */
   label: string
-  /** Should keep its identity. */
   gameIds: readonly number[]
   /** Those of them that are on this device. */
   games: ReadonlyMap<number, MatchedGame>
@@ -79,14 +77,15 @@ export function SimilarPlayerGame({ game, marks }: { game: MatchedGame | undefin
 export interface OwnMarks {
   isLiked(gameId: number): boolean
   isWanted(gameId: number): boolean
-  /** Another press takes it back. Both keep their identity. */
+  /** Another press takes it back. */
   toggleLiked(gameId: number, isLiked: boolean): void
   toggleWanted(gameId: number, isWanted: boolean): void
 }
 
-/** Returns the player's marks of some games, live, and the functions that set them. The ids should keep their identity. */
+/** Returns the player's marks of some games, live, and the functions that set them. */
 export function useOwnMarks(device: Device, gameIds: readonly number[]): OwnMarks {
   const { db } = device
+  const key = gameIds.join()
   const marks = useLiveQuery(async () => {
     const ids = gameIds.map(String)
     const [states, wishes] = await Promise.all([readMirrored(db, 'gameStates', ids), readMirrored(db, 'wishes', ids)])
@@ -94,28 +93,17 @@ export function useOwnMarks(device: Device, gameIds: readonly number[]): OwnMark
       liked: new Set(gameIds.filter((_, n) => states[n]?.value?.state === 'liked')),
       wanted: new Set(gameIds.filter((_, n) => wishes[n]?.value?.wanted)),
     }
-  }, [db, gameIds])
-  const toggleLiked = useCallback(
-    (gameId: number, isLiked: boolean) => {
+  }, [db, key])
+  return {
+    isLiked: (gameId) => marks?.liked.has(gameId) ?? false,
+    isWanted: (gameId) => marks?.wanted.has(gameId) ?? false,
+    toggleLiked(gameId, isLiked) {
       bump()
       setVerdict(device, gameId, isLiked ? 'liked' : null).catch(showFailure)
     },
-    [device],
-  )
-  const toggleWanted = useCallback(
-    (gameId: number, isWanted: boolean) => {
+    toggleWanted(gameId, isWanted) {
       bump()
       change(device, 'game.want', { gameId, wanted: isWanted }).catch(showFailure)
     },
-    [device],
-  )
-  return useMemo(
-    () => ({
-      isLiked: (gameId) => marks?.liked.has(gameId) ?? false,
-      isWanted: (gameId) => marks?.wanted.has(gameId) ?? false,
-      toggleLiked,
-      toggleWanted,
-    }),
-    [marks, toggleLiked, toggleWanted],
-  )
+  }
 }

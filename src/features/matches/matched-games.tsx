@@ -1,11 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { countFilters } from '../../domain/filters/filter-set.ts'
-import { findMeta } from '../../local/db/database.ts'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -35,6 +33,8 @@ import { useTakeBack } from '../../state/use-take-back.ts'
 import { useSelection } from './use-selection.ts'
 import { useThisVisit } from './use-this-visit.ts'
 import { usePlayer } from '../../state/player.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
 
 // Its spring is fetched when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
@@ -70,6 +70,7 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
   const { undoable, take, undo, hold, forget } = useTakeBack<Places>(device)
 
   const missingState = useMissingGames(db, missing, isOnline)
+  // There may be thousands. The grid renders its rows again for another array.
   const shown = useMemo(() => selectMatches(matches, params), [matches, params])
   const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
   const left = useMemo(() => countFacets(matches, params), [matches, params])
@@ -80,9 +81,10 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
     if (selection.isOn) forget()
   }, [selection.isOn, forget])
   const isBlank = view !== null && shown.length === 0
+  const onBlank = useEffectEvent(onLaidOut)
   useEffect(() => {
-    if (isBlank) onLaidOut()
-  }, [isBlank, onLaidOut])
+    if (isBlank) onBlank()
+  }, [isBlank])
 
   const counted = count > 0 ? MESSAGES.someOf(shown.length, matches.length) : MESSAGES.games(matches.length)
   const undoAll = () => {

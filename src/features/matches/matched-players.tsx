@@ -1,6 +1,6 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { SIMILAR_PLAYERS_MIN_LOVED } from '../../contract/limits.ts'
 import type { SimilarPlayer } from '../../contract/similar-players.ts'
 import { countLoved } from '../../local/queries/matches.ts'
@@ -40,9 +40,9 @@ export function MatchedPlayers() {
     return { follows, hidden }
   }, [db])
   const hidden = people?.hidden
-  const twins = useMemo(() => known.twins.filter(({ id }) => !hidden?.has(id)), [known, hidden])
-  const unseenIds = useMemo(() => [...new Set(twins.flatMap(({ unseen }) => unseen))], [twins])
-  const gameIds = useMemo(() => [...new Set([...unseenIds, ...twins.flatMap(({ both }) => both)])], [twins, unseenIds])
+  const twins = known.twins.filter(({ id }) => !hidden?.has(id))
+  const unseenIds = [...new Set(twins.flatMap(({ unseen }) => unseen))]
+  const gameIds = [...new Set([...unseenIds, ...twins.flatMap(({ both }) => both)])]
   const [games, missingState] = useGames(db, gameIds)
   const marks = useOwnMarks(device, unseenIds)
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import { MARKS } from '../../local/queries/matches.ts'
@@ -34,10 +34,7 @@ export interface MatchesFiltersProps {
 export function MatchesFilters({ params, dictionaries, all, left, onChange }: MatchesFiltersProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const ends = [YEAR_RANGE_MIN, thisYear] as const
-  const platforms = useMemo(
-    () => dictionaries?.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id)) ?? [],
-    [dictionaries, all, params.platforms],
-  )
+  const platforms = dictionaries?.platforms.filter(({ id }) => all.platforms.has(id) || params.platforms.includes(id)) ?? []
   const idFacet = (facet: 'genres' | 'modes', title: string, entries: readonly { id: number; name: string }[]) => (
     <Facet
       title={title}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useEffect, memo } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import type { ShownMatch } from './select-matches.ts'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
@@ -32,11 +32,7 @@ const idOf = ({ gameId }: ShownMatch) => gameId
 export function MatchesGrid({ matches, selection, onLaidOut }: MatchesGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { isOn, begin } = selection
-  useLongPress(
-    grid,
-    !isOn,
-    useCallback((gameId: number) => begin(gameId), [begin]),
-  )
+  useLongPress(grid, !isOn, begin)
   return (
     <div ref={grid}>
       <CoverGrid
@@ -56,9 +52,9 @@ const STILL_PX = 10
 
 /**
  * Calls `onLongPress` for a finger that rests on a game within an element, and suppresses the browser's click and menu of the same touch.
- * `onLongPress` should keep its identity.
  */
 function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onLongPress: (gameId: number) => void): void {
+  const begin = useEffectEvent(onLongPress)
   useEffect(() => {
     const box = element.current
     if (!box || !isOn) return
@@ -80,7 +76,7 @@ function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onL
         stop()
         tick()
         swallowClick(box)
-        onLongPress(Number(pressed.dataset['tileId']))
+        begin(Number(pressed.dataset['tileId']))
       }, PRESS_MS)
     })
     on('pointermove', (event) => {
@@ -96,7 +92,7 @@ function useLongPress(element: RefObject<HTMLElement | null>, isOn: boolean, onL
       stop()
       unmounted.abort()
     }
-  }, [element, isOn, onLongPress])
+  }, [element, isOn])
 }
 
 /** Ignores the click of the finger that has rested and is lifted later: it was not meant. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { asListed, formsOf } from '../../contract/export/game-list.ts'
 import { ShareSheet } from '../../ui/share-sheet/share-sheet.tsx'
 import type { ShownMatch } from './select-matches.ts'
@@ -14,10 +13,9 @@ export interface MatchesShareSheetProps {
 
 /** Shares the shown games; the page is private and has no link. */
 export function MatchesShareSheet({ matches, missing, onClosed }: MatchesShareSheetProps) {
-  const forms = useMemo(() => {
-    const games = matches.map(({ game }) => asListed(game, '', location.origin))
-    return formsOf({ title: MESSAGES.shareName, description: '', isRanked: false, games })
-  }, [matches])
+  'use memo'
+  const games = matches.map(({ game }) => asListed(game, '', location.origin))
+  const forms = formsOf({ title: MESSAGES.shareName, description: '', isRanked: false, games })
   return (
     <ShareSheet
       title={MESSAGES.shareTitle(matches.length)}

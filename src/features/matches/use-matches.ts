@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readMatches } from '../../local/queries/matches.ts'
 import { watchGames } from '../../local/queries/watch-games.ts'
@@ -41,11 +41,8 @@ export function useMatches(db: UserDatabase): [MatchesView | 'failed' | null, ke
       }),
     [db, places],
   )
-  const keepPositions = useCallback(
-    (more: Places) => {
-      for (const [gameId, at] of more) places.set(gameId, at)
-    },
-    [places],
-  )
+  const keepPositions = (more: Places) => {
+    for (const [gameId, at] of more) places.set(gameId, at)
+  }
   return [view, keepPositions]
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface Selection {
   readonly isOn: boolean
@@ -17,15 +17,17 @@ const NONE: ReadonlySet<number> = new Set()
  * removed, the page's title gets the focus.
  */
 export function useSelection(): Selection {
+  'use memo'
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const focused = useRef<string | undefined>(undefined)
   const wasOn = useRef(false)
   const isOn = chosen !== null
 
-  const leave = useCallback(() => {
+  const leave = () => {
     focused.current = document.activeElement?.closest<HTMLElement>('[data-tile-id]')?.dataset['tileId']
     setChosen(null)
-  }, [])
+  }
+  const onEscape = useEffectEvent(leave)
   useEffect(() => {
     if (!isOn) {
       if (!wasOn.current) return
@@ -40,20 +42,25 @@ export function useSelection(): Selection {
     const unmounted = new AbortController()
     const onKeyDown = (event: KeyboardEvent) => {
       // With an open sheet, Escape belongs to the sheet.
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) leave()
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onEscape()
     }
     addEventListener('keydown', onKeyDown, { signal: unmounted.signal })
     return () => unmounted.abort()
-  }, [isOn, leave])
+  }, [isOn])
 
-  const begin = useCallback((gameId?: number) => setChosen(new Set(gameId === undefined ? [] : [gameId])), [])
-  const toggle = useCallback((gameId: number) => {
+  const toggle = (gameId: number) => {
     setChosen((before) => {
       const next = new Set(before)
       if (!next.delete(gameId)) next.add(gameId)
       return next
     })
-  }, [])
-  const set = useCallback((gameIds: readonly number[]) => setChosen(new Set(gameIds)), [])
-  return { isOn, has: (gameId) => (chosen ?? NONE).has(gameId), begin, toggle, set, leave }
+  }
+  return {
+    isOn,
+    has: (gameId) => (chosen ?? NONE).has(gameId),
+    begin: (gameId) => setChosen(new Set(gameId === undefined ? [] : [gameId])),
+    toggle,
+    set: (gameIds) => setChosen(new Set(gameIds)),
+    leave,
+  }
 }

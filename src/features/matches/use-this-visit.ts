@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { isInteger, isString, objectOf } from '../../domain/validators.ts'
 
@@ -33,10 +33,10 @@ export function useThisVisit(userId: string, query: string): () => void {
     // Another entry of the history starts with these parameters, even if this one never unmounts in order.
     if (top.current === null) storePosition(sessionStorage, userId, { query, top: scrollY })
   }, [userId, query])
-  return useCallback(() => {
+  return () => {
     if (top.current !== null && scrollY === 0) scrollTo(0, top.current)
     top.current = null
-  }, [])
+  }
 }
 
 /** Session storage under this prefix is deleted with a logout. */

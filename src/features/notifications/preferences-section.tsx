@@ -6,7 +6,7 @@ import { PREFERENCES_MESSAGES as MESSAGES } from './preferences-messages.ts'
 import layout from '../../ui/layout.module.css'
 import { SwitchTable } from './switch-table.tsx'
 import { usePlayer } from '../../state/player.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Switch } from '../../ui/switch.tsx'
 import { PUSH_SWITCH_MESSAGES } from './push-messages.ts'
 import styles from './preferences-section.module.css'
@@ -55,16 +55,17 @@ export function PreferencesSection({ messages }: PreferencesSectionProps) {
 function DeviceSwitch({ messages }: { messages: DeviceMessages }) {
   const [end, setEnd] = useState<MessagesEnd>()
   const [isWorking, setWorking] = useState(false)
+  const readState = useEffectEvent(() => messages.state())
   useEffect(() => {
     let isUnmounted = false
-    messages.state().then(
+    readState().then(
       (state) => isUnmounted || setEnd(state),
       (error: unknown) => reportError(error),
     )
     return () => {
       isUnmounted = true
     }
-  }, [messages])
+  }, [])
   const turn = async (isOn: boolean) => {
     setWorking(true)
     try {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { POPULAR_PICKS, togglePlatforms } from '../../domain/popular-platforms.ts'
 import type { PopularPick } from '../../domain/popular-platforms.ts'
@@ -91,17 +91,19 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
       .catch(() => undefined)
     return () => abort.abort()
   }, [remote, attempt])
-  const askAgain = useCallback(() => setAttempt((before) => before + 1), [])
+  const askAgain = () => setAttempt(attempt + 1)
+  const onDue = useEffectEvent(askAgain)
   useEffect(() => {
     if (loaded?.platforms !== 'failed') return
     // It loads automatically with the network, also after an unnoticed return; until then the message does not change.
-    const timer = setTimeout(askAgain, ASK_AGAIN_MS)
-    addEventListener('online', askAgain)
+    const listener = () => onDue()
+    const timer = setTimeout(listener, ASK_AGAIN_MS)
+    addEventListener('online', listener)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', askAgain)
+      removeEventListener('online', listener)
     }
-  }, [loaded, askAgain])
+  }, [loaded])
   const retry = () => {
     setLoaded(null)
     askAgain()

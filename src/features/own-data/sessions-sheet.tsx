@@ -1,4 +1,4 @@
-import { useRef, useState, useCallback, useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SessionEntry, SessionsResponse } from '../../contract/accounts.ts'
 import { relativeTime } from '../../domain/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -108,19 +108,20 @@ function useSessions(remote: Remote) {
   /** What to end once the player is confirmed: a session, or all others. */
   const [unconfirmed, setUnconfirmed] = useState<{ id?: string }>()
 
-  const take = useCallback((answer: RemoteResponse<SessionsResponse>) => {
+  const take = (answer: RemoteResponse<SessionsResponse>) => {
     if (answer.kind === 'answered') setSessions(answer.body.sessions)
     else setProblem(problemOf(answer))
-  }, [])
+  }
+  const takeFirst = useEffectEvent(take)
 
   useEffect(() => {
     const abort = new AbortController()
     remote.call('listSessions', { signal: abort.signal }).then(
-      (answer) => (abort.signal.aborted ? undefined : take(answer)),
+      (answer) => (abort.signal.aborted ? undefined : takeFirst(answer)),
       () => undefined,
     )
     return () => abort.abort()
-  }, [remote, take])
+  }, [remote])
 
   /** A session that has ended meanwhile counts as ended by this. */
   const end = async (id?: string) => {

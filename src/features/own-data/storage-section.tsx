@@ -1,7 +1,7 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState, useCallback, useEffect } from 'react'
+import { useState, useEffect } from 'react'
 import { chooseCardsAhead, readCardsAhead } from '../../local/caches/cached-ahead-setting.ts'
 import { freeDeviceSpace, readDeviceSpace } from '../../local/caches/device-space.ts'
 import { showFailure } from '../../state/show-failure.ts'
@@ -124,7 +124,6 @@ interface Space {
 /** Returns the used and the available space on this device, and a function that reads it again. Undefined until it is known. */
 function useStorage(db: UserDatabase): { space: Space | undefined; look: () => Promise<void> } {
   const [space, setSpace] = useState<Space>()
-  const look = useCallback(async () => setSpace(await readSpace(db)), [db])
   useEffect(() => {
     let isUnmounted = false
     readSpace(db).then(
@@ -137,7 +136,7 @@ function useStorage(db: UserDatabase): { space: Space | undefined; look: () => P
     )
     return () => void (isUnmounted = true)
   }, [db])
-  return { space, look }
+  return { space, look: async () => setSpace(await readSpace(db)) }
 }
 
 async function readSpace(db: UserDatabase): Promise<Space> {

@@ -40,24 +40,22 @@ export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProp
   const [withHidden, setWithHidden] = useState(false)
   const [extraColumns, setExtraColumns] = useState<ReadonlySet<string>>(new Set())
   const [likedFromHours, setLikedFromHours] = useState<number | null>(null)
-  const scored = useMemo(() => groups.filter(({ entries }) => entries.some(({ rating }) => rating !== undefined)).length, [groups])
-  const unscored = useMemo(() => countUnscored(groups, extraColumns), [groups, extraColumns])
-  const hidden = useMemo(() => groups.flatMap(({ entries }, at) => (entries.every(({ isHidden }) => isHidden) ? [at] : [])), [groups])
+  const [{ scored, hidden, hasHours }] = useState(() => summaryOf(groups))
+  const unscored = countUnscored(groups, extraColumns)
   const [withReviews, setWithReviews] = useState(scored <= REVIEWS_SHOWN_UNASKED)
-  const shown = useMemo(() => {
-    const without = new Set(withHidden ? [] : hidden)
-    return groups.flatMap((_, at) => (without.has(at) ? [] : [at]))
-  }, [groups, hidden, withHidden])
-  const ids = useMemo(() => idsOf(shown, matches, left, picked), [shown, matches, left, picked])
-  const choices = useMemo(() => ({ ids, likedFromHours, withReviews, extraColumns }), [ids, likedFromHours, withReviews, extraColumns])
+  const shown = withHidden ? [...groups.keys()] : [...groups.keys()].filter((at) => !hidden.has(at))
+  // A plan is made for another object.
+  const choices = useMemo(
+    () => ({ ids: idsOf(matches, withHidden ? NONE : hidden, left, picked), likedFromHours, withReviews, extraColumns }),
+    [matches, withHidden, hidden, left, picked, likedFromHours, withReviews, extraColumns],
+  )
   const { plan, isOfChoices } = usePlan(device, groups, choices)
-  const sure = useMemo(() => shown.filter((at) => matches[at]?.isSure === true), [shown, matches])
-  const likely = useMemo(() => shown.filter((at) => matches[at]?.isSure === false), [shown, matches])
-  const unknown = useMemo(() => shown.filter((at) => matches[at] === null), [shown, matches])
+  const sure = shown.filter((at) => matches[at]?.isSure === true)
+  const likely = shown.filter((at) => matches[at]?.isSure === false)
+  const unknown = shown.filter((at) => matches[at] === null)
   // The server has games that the device does not, so it may be sure of a match that is only likely here.
-  const open = useMemo(() => shown.filter((at) => matches[at]?.isSure !== true), [shown, matches])
+  const open = shown.filter((at) => matches[at]?.isSure !== true)
   const isPackHere = usePackArrival(device, groups, setMatches)
-  const hasHours = useMemo(() => groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)), [groups])
   const pick = (games: Iterable<readonly [number, GameChoice | null]>) => {
     const next = new Map(picked)
     for (const [at, game] of games)
@@ -86,9 +84,9 @@ export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProp
           onFound={(answers) => setMatches(withAnswers(matches, open, answers))}
         />
         {plan ? <Counts plan={plan} /> : <output>{MESSAGES.counting}</output>}
-        {hidden.length > 0 ? (
+        {hidden.size > 0 ? (
           <CheckLine checked={withHidden} onChange={(event) => setWithHidden(event.target.checked)}>
-            {MESSAGES.hidden(hidden.length)}
+            {MESSAGES.hidden(hidden.size)}
           </CheckLine>
         ) : null}
         {hasHours ? (
@@ -180,9 +178,9 @@ export function ThirdPartySheet({ found, onDone, onClosed }: ThirdPartySheetProp
         ) : null}
         {plan && plan.refused > 0 ? <p className={styles.note}>{IMPORT_MESSAGES.refused(plan.refused)}</p> : null}
         <p className={styles.note}>
-          {plan?.items.length !== 0 || ids.size === 0
+          {plan?.items.length !== 0 || choices.ids.size === 0
             ? MESSAGES.stays
-            : ids.size === groups.length
+            : choices.ids.size === groups.length
               ? IMPORT_MESSAGES.nothing
               : MESSAGES.onlyHere}
         </p>
@@ -215,6 +213,7 @@ function usePackArrival(
   return state === 'here'
 }
 
+const NONE: ReadonlySet<number> = new Set()
 const NO_PLAN: Pick<ImportPlan, 'items'> = { items: [] }
 
 interface Counted {
@@ -244,15 +243,24 @@ function toggled<T>(values: ReadonlySet<T>, value: T): ReadonlySet<T> {
   return values.has(value) ? new Set([...values].filter((other) => other !== value)) : new Set([...values, value])
 }
 
+/** Returns what the sheet says of the file itself. */
+function summaryOf(groups: FoundThirdParty['groups']) {
+  return {
+    scored: groups.filter(({ entries }) => entries.some(({ rating }) => rating !== undefined)).length,
+    hidden: new Set(groups.flatMap(({ entries }, at) => (entries.every(({ isHidden }) => isHidden) ? [at] : []))),
+    hasHours: groups.some(({ entries }) => entries.some(({ hours }) => hours !== undefined)),
+  }
+}
+
 function idsOf(
-  shown: readonly number[],
   matches: FoundThirdParty['matches'],
+  hidden: ReadonlySet<number>,
   left: ReadonlySet<number>,
   picked: ReadonlyMap<number, GameChoice>,
 ): ReadonlyMap<number, number> {
   return new Map(
-    shown.flatMap((at) => {
-      const match = matches[at]
+    matches.flatMap((match, at) => {
+      if (hidden.has(at)) return []
       const game = picked.get(at) ?? (match?.isSure === true && !left.has(at) ? match : undefined)
       return game ? [[at, game.id] as const] : []
     }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { NewAuthenticatorResponse, RecoveryCodesResponse, SecondFactorResponse } from '../../contract/second-factor.ts'
 import type { RemoteResponse, RemoteFailure } from '../../remote/response.ts'
 import { makePasskey } from '../../remote/passkeys.ts'
@@ -22,18 +22,19 @@ export function useSecondFactor(remote: Remote) {
   /** The action to run once the player is confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<FactorAct>()
 
-  const take = useCallback((answer: RemoteResponse<SecondFactorResponse>) => {
+  const take = (answer: RemoteResponse<SecondFactorResponse>) => {
     if (answer.kind === 'answered') setFactor(answer.body)
     else setProblem(problemOf(answer))
-  }, [])
+  }
+  const takeFirst = useEffectEvent(take)
   useEffect(() => {
     const abort = new AbortController()
     remote.call('secondFactor', { signal: abort.signal }).then(
-      (answer) => (abort.signal.aborted ? undefined : take(answer)),
+      (answer) => (abort.signal.aborted ? undefined : takeFirst(answer)),
       () => undefined,
     )
     return () => abort.abort()
-  }, [remote, take])
+  }, [remote])
   const look = () => void remote.call('secondFactor').then(take)
 
   /** Returns the response if it succeeded. */

@@ -1,17 +1,15 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useMemo, useId } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch, Link } from 'wouter'
 import type { CompanyResponse } from '../../contract/companies.ts'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import { COMPANY_ROLES } from '../../contract/limits.ts'
 import type { CompanyRole } from '../../contract/limits.ts'
-import { findMeta } from '../../local/db/database.ts'
 import { companyPage } from '../../resources/places.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-parts.tsx'
+import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace, usePlatforms } from './place-parts.tsx'
 import styles from './place-page.module.css'
 import { COMPANY_MESSAGES as MESSAGES } from './messages.ts'
 import type { UsePlaceResult } from './place-parts.tsx'
@@ -28,7 +26,7 @@ import rows from './game-row.module.css'
 export interface CompanyGamesProps {
   readonly companyId: number
   readonly role: CompanyRole
-  /** Returns the page's address with these filters. Keeps its identity. */
+  /** Returns the page's address with these filters. */
   readonly pathOf: (filters: string) => string
   /** Undefined while they are read. */
   readonly dictionaries: GameFilters | null | undefined
@@ -65,10 +63,9 @@ function Shown({ idOrSlug, page, inUse, renderGames }: ShownProps) {
   const { device } = usePlayer()
   const { db } = device
   const query = useSearch()
-  const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
-  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
+  const { dictionaries, platforms } = usePlatforms(db)
   const role = readRole(query) ?? usualRole(page)
-  const pathOf = useCallback((filters: string) => rolePath(idOrSlug, role, filters), [idOrSlug, role])
+  const pathOf = (filters: string) => rolePath(idOrSlug, role, filters)
   const { company } = page
   const { game_count: count, series } = page[role]
   const { source, status } = inUse

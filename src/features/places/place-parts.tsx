@@ -1,3 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { GameFilters, Platform } from '../../contract/games.ts'
+import { findMeta } from '../../local/db/database.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
 import type { ReactNode } from 'react'
 import { isUnavailable } from '../../domain/fetch-status.ts'
 import { coverUrl } from '../../domain/cover-url.ts'
@@ -152,4 +156,22 @@ export function usePlace<Params, Fetched extends object>(
   const source = isFallback ? 'device' : isUnavailable(status) ? 'kept' : 'server'
   const place = status === 'not-found' ? null : (shown ?? (status === 'loading' ? undefined : null))
   return { ...inUse, status, place, source }
+}
+
+export interface UsePlatformsResult {
+  /** The names of platforms, genres and the like. Undefined until they are read, null if there are none. */
+  readonly dictionaries: GameFilters | null | undefined
+  /** The platforms by their ids: the same map until they change. */
+  readonly platforms: ReadonlyMap<number, Platform>
+}
+
+const UNREAD: UsePlatformsResult = { dictionaries: undefined, platforms: new Map() }
+
+/** Returns the cached dictionaries, live. */
+export function usePlatforms(db: UserDatabase): UsePlatformsResult {
+  const read = useLiveQuery(async () => {
+    const dictionaries = (await findMeta(db, 'dictionaries'))?.value ?? null
+    return { dictionaries, platforms: new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])) }
+  }, [db])
+  return read ?? UNREAD
 }

@@ -1,14 +1,13 @@
 import { isPending } from '../../domain/fetch-status.ts'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Platform } from '../../contract/games.ts'
-import type { PlatformFamilyResponse, FamilyPlatform } from '../../contract/platforms.ts'
-import { findMeta } from '../../local/db/database.ts'
+import type { PlatformFamilyResponse } from '../../contract/platforms.ts'
 import { platformsPage } from '../../resources/places.ts'
 import type { PlatformAddress } from '../../domain/platform-address.ts'
-import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace } from './place-parts.tsx'
+import type { FamilyPlatform } from '../../contract/platforms.ts'
+import { PlaceHeader, PlaceTabs, NoPlace, PlaceNotice, usePlaceTitle, usePlace, usePlatforms } from './place-parts.tsx'
 import styles from './place-page.module.css'
 import { PLATFORM_TABS, platformPath, readChoices, PLATFORM_ORDERS } from './platform-address.ts'
 import type { PlatformChoices } from './platform-address.ts'
@@ -62,9 +61,8 @@ function Shown({ address, page, inUse, renderGames }: ShownProps) {
   const { db } = device
   const query = useSearch()
   const [, navigate] = useLocation()
-  const asked = useMemo(() => readChoices(query), [query])
-  const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
-  const known = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
+  const asked = readChoices(query)
+  const { platforms: known } = usePlatforms(db)
   const {
     platforms,
     upcoming,
@@ -75,8 +73,7 @@ function Shown({ address, page, inUse, renderGames }: ShownProps) {
   const tab = asked.tab === 'upcoming' && upcoming.length === 0 ? 'overview' : asked.tab
   const { order, direction } = asked
   const choices: PlatformChoices = { tab, platform, order, direction }
-  const ids = platform === null ? platforms.map(({ id }) => id).join() : String(platform)
-  const filters = useMemo(() => ({ platforms: ids.split(',').map(Number), order, direction }), [ids, order, direction])
+  const filters = { platforms: platform === null ? platforms.map(({ id }) => id) : [platform], order, direction }
   const pathOf = (next: Partial<PlatformChoices>) => platformPath(address.idOrSlug, address.kind, next)
   const change = (next: Partial<PlatformChoices>) => navigate(pathOf({ ...choices, ...next }), { replace: true })
 

@@ -43,6 +43,7 @@ export function useEditForm(device: Device, current: OwnMarks, savePicture: Save
   const typed = found ?? {}
   const draft: OwnMarks = { ...current, ...typed }
   const { picture: chosen } = typed
+  // One blob per picture: another one would be loaded again.
   const picture = useMemo(() => (chosen ? new Blob([chosen], { type: 'image/png' }) : null), [chosen])
   const [judged, setJudged] = useState<{ name: string; problem: string | undefined }>()
   const [refused, setRefused] = useState<Partial<OwnMarks>>({})

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Device } from '../../local/db/device.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
 import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
@@ -11,15 +10,12 @@ export interface Games {
   readonly areComing: boolean
 }
 
-const NONE: readonly number[] = []
 const TOP_TEN_COVERS = 10
 
 /** Returns the games of a profile, live; missing ones are fetched. */
 export function useProfileGames({ db }: Device, profile: ShownProfile | null | undefined): Games {
-  const key = profile ? gamesOf(profile).join(',') : ''
-  const ids = useMemo(() => (key === '' ? NONE : key.split(',').map(Number)), [key])
-  const [games, missing] = useGames(db, ids)
-  return useMemo(() => ({ get: (gameId) => games.get(gameId), areComing: missing === 'fetching' }), [games, missing])
+  const [games, missing] = useGames(db, profile ? gamesOf(profile) : [])
+  return { get: (gameId) => games.get(gameId), areComing: missing === 'fetching' }
 }
 
 /** Returns the games for lists' covers, those of the Top 10, and reviewed ones. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ComboOption } from '../../ui/combo-option.tsx'
 import styles from './facet-picker.module.css'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
@@ -13,7 +13,7 @@ export interface FacetPickerProps {
   label: string
   placeholder: string
   chosen: readonly NamedEntry[]
-  /** Should keep its identity. Resolves to null if it is unavailable; rejects when aborted. */
+  /** Resolves to null if it is unavailable; rejects when aborted. */
   suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
   onToggle: (id: number) => void
 }
@@ -27,12 +27,13 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
   const found = text.trim() === '' ? [] : came
   const entries = typeof found === 'string' ? [] : found
 
+  const ask = useEffectEvent(suggest)
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === '') return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      suggest(wanted, abort.signal).then(
+      ask(wanted, abort.signal).then(
         (entries) => {
           if (abort.signal.aborted) return
           setCame(entries === null ? 'unknown' : entries.length === 0 ? 'none' : entries)
@@ -45,7 +46,7 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, suggest])
+  }, [text])
 
   const pick = (entry: NamedEntry | undefined) => {
     if (!entry) return

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { timeOrMoment } from '../../domain/times.ts'
@@ -12,7 +11,7 @@ import { useGameSearch } from './use-game-search.ts'
 import { usePlayer } from '../../state/player.ts'
 
 export interface FilteredGamesProps {
-  /** The parameters that differ from the default. A new object is a new search. */
+  /** The parameters that differ from the default. */
   filters: Partial<SearchParams>
   platforms: ReadonlyMap<number, Platform>
   /** The controls, shown next to the number of results. */
@@ -22,7 +21,7 @@ export interface FilteredGamesProps {
 /** Renders the results of a fixed search, as the search page shows them, page by page, without its field. */
 export function FilteredGames({ filters, platforms, controls }: FilteredGamesProps) {
   const { device } = usePlayer()
-  const params = useMemo(() => ({ ...NO_PARAMS, ...filters }), [filters])
+  const params = { ...NO_PARAMS, ...filters }
   const view = useGameSearch(params)
   const games = view.found?.games ?? []
   const isCached = view.source === 'kept' && view.cachedAt !== null

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard as Game, Platform } from '../../contract/games.ts'
 import { NearEnd } from '../../ui/cover-grid/cover-grid.tsx'
@@ -32,23 +32,18 @@ export interface GamesByYearProps {
 
 /** Renders a section for each year, with its covers, small ones in one row; sections that are far from the screen are not mounted. */
 export function GamesByYear({ searchKey, games, isComplete, platforms, isOld, end, onNearEnd }: GamesByYearProps) {
+  'use memo'
   const list = useRef<HTMLDivElement>(null)
   const { columns, tilePx } = useColumns(list)
-  const rows = useMemo(
-    () => (columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isComplete), columns)),
-    [games, columns, isComplete],
-  )
+  const rows = columns === 0 ? [] : rowsOfYears(blocksByYear(games, columns, isComplete), columns)
   const last = rows.length - 1
-  const drawRow = useCallback(
-    (row: readonly YearBlock[], place: number) => (
-      <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
-        {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
-        {row.map((block) => (
-          <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
-        ))}
-      </div>
-    ),
-    [last, games.length, columns, platforms, onNearEnd],
+  const drawRow = (row: readonly YearBlock[], place: number) => (
+    <div key={row[0]?.key} className={styles.years} style={{ '--columns': columns } as Record<string, number>}>
+      {place >= last - ROWS_AHEAD ? <NearEnd key={games.length} onShown={onNearEnd} /> : null}
+      {row.map((block) => (
+        <Year key={block.key} block={block} columns={row.length === 1 ? columns : block.games.length} platforms={platforms} />
+      ))}
+    </div>
   )
   return (
     <div ref={list} className={results.results} aria-busy={isOld || undefined} data-old={isOld || undefined}>

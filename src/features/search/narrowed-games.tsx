@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { GameFilters, Platform } from '../../contract/games.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -27,7 +27,7 @@ const NarrowingSheet = lazy(async () => ({ default: (await import('./narrowing-s
 export interface NarrowedGamesProps {
   /** The page's own filters: no address and no control changes them. Should keep its identity. */
   fixed: Partial<SearchParams>
-  /** Returns the page's address with these filters, which may be empty. Should keep its identity. */
+  /** Returns the page's address with these filters, which may be empty. */
   pathOf: (filters: string) => string
   /** Undefined while they are read. */
   dictionaries: GameFilters | null | undefined
@@ -40,12 +40,9 @@ export interface NarrowedGamesProps {
 export function NarrowedGames({ fixed, pathOf, dictionaries, platforms, shownSource }: NarrowedGamesProps) {
   const { device, remote } = usePlayer()
   const [isOpen, setOpen] = useState(false)
-  const inAddress = useMemo(
-    () => ({ ...SEARCH_IN_ADDRESS, pathOf: (params: SearchParams) => pathOf(writeSearchParams(without(fixed, params))) }),
-    [fixed, pathOf],
-  )
+  const inAddress = { ...SEARCH_IN_ADDRESS, pathOf: (params: SearchParams) => pathOf(writeSearchParams(without(fixed, params))) }
   const [asked, setAsked] = useParamsInAddress(isOpen, inAddress)
-  const params = useMemo(() => ({ ...asked, ...fixed }), [asked, fixed])
+  const params = { ...asked, ...fixed }
   const own = without(fixed, asked)
   const view = useGameSearch(params)
   const set = useTopOfResults(view.shownKey, params, setAsked)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Platform } from '../../contract/games.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
@@ -14,7 +13,7 @@ export interface PlatformSelectProps {
 
 /** Renders the choice of one platform, or all of them. */
 export function PlatformSelect({ platforms, value, onChange }: PlatformSelectProps) {
-  const groups = useMemo(() => platformOptions(platforms), [platforms])
+  const groups = platformOptions(platforms)
   return (
     <PillSelect label={MESSAGES.platform} value={value ?? ''} onChange={(id) => onChange(id === '' ? null : Number(id))}>
       <option value="">{MESSAGES.allPlatforms}</option>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { COMPANY_ROLES, SEARCH_RELEASE_FILTERS, SUGGEST_LIMIT, YEAR_RANGE_MIN } from '../../contract/limits.ts'
 import type { IdFacet } from '../../domain/search-facets.ts'
@@ -35,7 +35,7 @@ export function SearchFilters({ params, dictionaries, names, fixed, onChange }: 
   const [thisYear] = useState(() => new Date().getFullYear())
   const toggle = (facet: IdFacet) => (id: number) => onChange(withToggled(SEARCH_FILTERS, params, facet, [id]))
   const tags = dictionaries?.tags
-  const suggestTags = useCallback(async (text: string) => findByName(tags ?? [], text, SUGGEST_LIMIT), [tags])
+  const suggestTags = async (text: string) => findByName(tags ?? [], text, SUGGEST_LIMIT)
   const named = (facet: 'companies' | 'series') =>
     params[facet].map((id) => ({ id, name: names[facet].names.get(id) ?? MESSAGES.unnamed[facet] }))
   return (

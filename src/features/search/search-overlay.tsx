@@ -3,7 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findMeta } from '../../local/db/database.ts'
 import { recordSearch } from '../../local/queries/last-searches.ts'
@@ -39,24 +39,22 @@ export function SearchOverlay() {
   const [state, setState] = useState<SuggestState<Suggestions>>({ kind: 'empty' })
   const [active, setActive] = useState(-1)
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
-  const search = useMemo(
-    () =>
-      createSuggestSearch<Suggestions>({
-        setTimeout: (run, ms) => setTimeout(run, ms),
-        clearTimeout: (handle) => clearTimeout(handle as number),
-        search: (request, signal) => suggest({ db: device.db, remote }, request, signal),
-        onState(next) {
-          setState(next)
-          setActive(-1)
-        },
-        // A refusal by the server is no fault of this app: the overlay only shows it.
-        report: (error) => error instanceof SearchRefusedError || reportError(error),
-      }),
-    [device.db, remote],
+  const [search] = useState(() =>
+    createSuggestSearch<Suggestions>({
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (handle) => clearTimeout(handle as number),
+      search: (request, signal) => suggest({ db: device.db, remote }, request, signal),
+      onState(next) {
+        setState(next)
+        setActive(-1)
+      },
+      // A refusal by the server is no fault of this app: the overlay only shows it.
+      report: (error) => error instanceof SearchRefusedError || reportError(error),
+    }),
   )
 
   /** In the background: a device without free space searches as well. */
-  const note = useCallback((text: string) => void (text.trim() !== '' && recordSearch(device.db, text).catch(() => undefined)), [device.db])
+  const note = (text: string) => void (text.trim() !== '' && recordSearch(device.db, text).catch(() => undefined))
 
   useBackToClose('search', closeSearch)
   const { dialog, backdrop, input } = useOverlayDialog(search, setTyped, note)

@@ -1,6 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useMemo } from 'react'
-import { findMeta } from '../../local/db/database.ts'
+import { lazy, Suspense } from 'react'
 import { usePageControl } from '../../state/page-controls.ts'
 import { useFiltersPanel } from '../../ui/filters/use-filters-panel.ts'
 import { useParamsInAddress } from '../../ui/filters/use-params-in-address.ts'
@@ -22,9 +20,14 @@ import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
 import { useTopOfResults } from './use-top-of-results.ts'
 import { usePlayer } from '../../state/player.ts'
+import { findMeta } from '../../local/db/database.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Platform } from '../../contract/games.ts'
 
 // Its spring is fetched when it is opened.
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
+
+const UNREAD = { dictionaries: undefined, platforms: new Map<number, Platform>() }
 
 /** Renders the search for games with every filter; the parameters are in the address. */
 export function SearchPage() {
@@ -34,12 +37,17 @@ export function SearchPage() {
   const [params, setParams] = useParamsInAddress(isOpen && !isBeside, SEARCH_IN_ADDRESS)
   const view = useGameSearch(params)
   const set = useTopOfResults(view.shownKey, params, setParams)
-  const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
+  const { dictionaries, platforms } = useLiveQuery(
+    async () => {
+      const stored = (await findMeta(device.db, 'dictionaries'))?.value ?? null
+      return { dictionaries: stored, platforms: new Map(stored?.platforms.map((platform) => [platform.id, platform])) }
+    },
+    [device.db],
+    UNREAD,
+  )
   const companies = useNames(device.db, remote, 'companies', params.companies)
   const series = useNames(device.db, remote, 'series', params.series)
-  const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
-  const names = { companies: companies.names, series: series.names }
-  const chips = dictionaries === undefined ? null : searchChips(params, dictionaries, names)
+  const chips = dictionaries === undefined ? null : searchChips(params, dictionaries, { companies: companies.names, series: series.names })
 
   const count = countFilters(SEARCH_FILTERS, params)
   usePageControl('filters', isOpen, toggle, count)
@@ -51,6 +59,7 @@ export function SearchPage() {
       <SearchFilters params={params} dictionaries={dictionaries} names={{ companies, series }} onChange={set} />
     )
   const games = view.found?.games ?? []
+  const clear = () => set(withoutFilters(params))
   return (
     <main className={styles.page} data-beside={(isBeside && isOpen) || undefined}>
       {isBeside && isOpen ? (
@@ -67,12 +76,12 @@ export function SearchPage() {
           from={view.source === 'kept' && view.cachedAt !== null ? timeOrMoment(view.cachedAt, device.now()) : null}
           onChange={set}
         />
-        <SearchChips chips={chips} count={count} onChange={set} onClear={() => set(withoutFilters(params))} />
+        <SearchChips chips={chips} count={count} onChange={set} onClear={clear} />
         <SearchNotice view={view} />
         {view.found === null ? (
           <ResultsToCome layout={params.layout} />
         ) : games.length === 0 && !view.isLoading ? (
-          <NoGames view={view} hasFilters={count > 0} onClear={() => set(withoutFilters(params))} />
+          <NoGames view={view} hasFilters={count > 0} onClear={clear} />
         ) : (
           <SearchResults
             searchKey={searchKeyOf(params)}
@@ -90,7 +99,7 @@ export function SearchPage() {
           <FiltersSheet
             texts={MESSAGES}
             show={MESSAGES.showGames(view.isLoading ? null : total)}
-            onClear={count > 0 ? () => set(withoutFilters(params)) : undefined}
+            onClear={count > 0 ? clear : undefined}
             onClosed={toggle}
           >
             {filters}

@@ -28,6 +28,7 @@ const idOf = ({ id }: FoundGame) => id
 /** Renders the games in rows of covers or one below the other. */
 export function SearchResults({ searchKey, games, platforms, layout, isOld, end, onNearEnd }: SearchResultsProps) {
   const isRows = layout === 'rows'
+  // The grid renders its rows again for another function.
   const drawGame = useCallback(
     (game: FoundGame) => (
       <GameCard

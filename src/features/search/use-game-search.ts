@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isPending } from '../../domain/fetch-status.ts'
 import type { FoundGames } from '../../local/queries/searches.ts'
 import { searchResource } from '../../resources/search.ts'
@@ -44,7 +44,7 @@ const NOTHING_SHOWN: SearchResults = { shownKey: null, found: null, source: 'ser
 export function useGameSearch(params: SearchParams): GameSearchView {
   const { device, remote } = usePlayer()
   const settled = useSettled(params)
-  const asked = useMemo(() => ({ key: searchKeyOf(settled), body: searchBodyOf(settled) }), [settled])
+  const asked = { key: searchKeyOf(settled), body: searchBodyOf(settled) }
   const { shown, status, failure, isFallback, fetchedAt, isOnline, ...inUse } = useResource({ device, remote }, searchResource, asked)
 
   const source = isFallback ? 'device' : status === 'ready' ? 'server' : 'kept'
@@ -57,8 +57,9 @@ export function useGameSearch(params: SearchParams): GameSearchView {
   const problem = isPending(status) || status === 'ready' ? null : reason
   const moreProblem = status === 'ready' ? reason : null
   const { more: hasMore, showMore } = inUse
-  // Keeps its identity until the results change, because the grid requests more when it gets another one. If the server cannot be reached, a cached search has no further pages.
+  // If the server cannot be reached, a cached search has no further pages.
   const isMorePossible = (hasMore === 'there' || hasMore === 'loading') && (!problem || isFallback)
+  // The grid requests more when it gets another function.
   const more = useCallback(() => {
     if (isMorePossible) showMore()
   }, [isMorePossible, showMore])
@@ -80,9 +81,11 @@ export function useGameSearch(params: SearchParams): GameSearchView {
 function useSettled(params: SearchParams): SearchParams {
   const [settled, setSettled] = useState(params)
   const restMs = settled.q === params.q ? REST_MS : 0
+  const key = searchKeyOf(params)
+  const settle = useEffectEvent((wanted: string) => wanted === searchKeyOf(settled) || setSettled(params))
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(params), restMs)
+    const timer = setTimeout(() => settle(key), restMs)
     return () => clearTimeout(timer)
-  }, [params, restMs])
+  }, [key, restMs])
   return settled
 }

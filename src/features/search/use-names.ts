@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { NAMED_MAX_IDS, SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { NamedSuggestion } from '../../contract/search.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
@@ -24,6 +24,8 @@ export interface NamesOf {
   suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
 }
 
+const NO_NAMES: NamesOf['names'] = new Map()
+
 const withCount = ({ id, name, game_count: count }: NamedSuggestion): NamedEntry => ({ id, name, count })
 
 /**
@@ -31,8 +33,8 @@ const withCount = ({ id, name, game_count: count }: NamedSuggestion): NamedEntry
  * with local games.
  */
 export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids: readonly number[]): NamesOf {
-  const known = useLiveQuery(async () => (await readKnownNames(db))[kind], [db, kind])
-  const names = useMemo(() => new Map(known?.map(({ id, name }) => [id, name])), [known])
+  const known = useLiveQuery(async () => new Map((await readKnownNames(db))[kind].map(({ id, name }) => [id, name])), [db, kind])
+  const names: NamesOf['names'] = known ?? NO_NAMES
   const missing =
     known === undefined
       ? ''
@@ -58,18 +60,15 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, remote, kind, missing, arrivals])
 
-  const suggest = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      const answer = await remote.call(CALL_OF[kind], { query: { q: text, limit: SUGGEST_LIMIT }, signal })
-      if (answer.kind !== 'answered') {
-        const found = await askKnown(db, { kind: 'names', of: kind, q: text, limit: SUGGEST_LIMIT })
-        return found === null || found.length === 0 ? null : found.map(withCount)
-      }
-      // They can be chosen also without free space to cache them.
-      await cacheNames(db, kind, answer.body).catch(reportError)
-      return answer.body.map(withCount)
-    },
-    [db, remote, kind],
-  )
+  const suggest = async (text: string, signal: AbortSignal) => {
+    const answer = await remote.call(CALL_OF[kind], { query: { q: text, limit: SUGGEST_LIMIT }, signal })
+    if (answer.kind !== 'answered') {
+      const found = await askKnown(db, { kind: 'names', of: kind, q: text, limit: SUGGEST_LIMIT })
+      return found === null || found.length === 0 ? null : found.map(withCount)
+    }
+    // They can be chosen also without free space to cache them.
+    await cacheNames(db, kind, answer.body).catch(reportError)
+    return answer.body.map(withCount)
+  }
   return { names, suggest }
 }

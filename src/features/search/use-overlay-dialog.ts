@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { closeSearch, giveFocusBack, takeTyped } from '../../state/search-overlay-state.ts'
 import type { SuggestSearch } from './suggest-search.ts'
 
@@ -17,6 +17,7 @@ export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string
   const dialog = useRef<HTMLDialogElement>(null)
   const backdrop = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const sendEarly = useEffectEvent(onSent)
   // Before the dialog is removed: elements below it cannot take the focus while it is open.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -27,7 +28,7 @@ export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string
       setTyped(early.typed)
       search.type(early.typed, null)
       if (early.isSent) {
-        onSent(early.typed)
+        sendEarly(early.typed)
         search.searchNow()
       }
     }
@@ -39,6 +40,6 @@ export function useOverlayDialog(search: SuggestSearch, setTyped: (typed: string
       element?.close()
       giveFocusBack()
     }
-  }, [search, setTyped, onSent])
+  }, [search, setTyped])
   return { dialog, backdrop, input }
 }

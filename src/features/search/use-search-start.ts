@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { popularGamesPage } from '../../resources/popular-games.ts'
 import type { Device } from '../../local/db/device.ts'
@@ -10,8 +9,6 @@ import type { Remote } from '../../remote/remote.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { sixGenres, startGroups } from './overlay-option.tsx'
 import type { OverlayGroup } from './overlay-option.tsx'
-
-const NONE: readonly OverlayGroup[] = []
 
 export interface SearchStart {
   readonly groups: readonly OverlayGroup[]
@@ -27,9 +24,9 @@ export function useSearchStart(device: Device, remote: Remote, dictionaries: Gam
     return { searches, learned, platforms: settings?.platforms ?? [] }
   }, [db])
   const { shown: popular, status } = useResource({ device, remote }, popularGamesPage, own?.platforms ?? [], own !== undefined)
-  const groups = useMemo(() => {
-    if (!own || dictionaries === undefined) return NONE
-    return startGroups({ searches: own.searches, genres: sixGenres(own.learned, dictionaries?.genres ?? []), popular: popular ?? [] })
-  }, [own, dictionaries, popular])
+  const groups =
+    own && dictionaries !== undefined
+      ? startGroups({ searches: own.searches, genres: sixGenres(own.learned, dictionaries?.genres ?? []), popular: popular ?? [] })
+      : []
   return { groups, isComing: status === 'loading' }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SearchParams } from './search-params.ts'
 import { searchKeyOf } from './search-params.ts'
 
@@ -25,12 +25,9 @@ export function useTopOfResults(
     scrollTo(0, 0)
   }, [shownKey])
 
-  return useCallback(
-    (next: SearchParams) => {
-      const nextKey = searchKeyOf(next)
-      asked.current = nextKey === shownKey ? null : nextKey
-      set(next)
-    },
-    [shownKey, set],
-  )
+  return (next) => {
+    const nextKey = searchKeyOf(next)
+    asked.current = nextKey === shownKey ? null : nextKey
+    set(next)
+  }
 }

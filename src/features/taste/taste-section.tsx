@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Exploration } from '../../domain/exploration.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
 import { showFailure } from '../../state/show-failure.ts'
@@ -30,7 +30,7 @@ export function TasteSection({ facets, exploration, onStated, onExploration, onF
   const [before, setBefore] = useState<number | null>(null)
   // After a second press, Undo still reverts the first.
   const forget = () => void onForget().then((removed) => setBefore((held) => held ?? removed), showFailure)
-  const clearUndo = useCallback(() => setBefore(null), [])
+  const clearUndo = () => setBefore(null)
   const undo = () => {
     if (before === null) return
     onRemember(before).then(clearUndo, showFailure)

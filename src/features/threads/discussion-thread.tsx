@@ -49,6 +49,7 @@ export const DISCUSSION: ThreadSort<TopicThread, ShownDiscussion> = {
 /** Renders one discussion. */
 export function DiscussionPage({ discussionId }: { discussionId: string }) {
   const { device, remote } = usePlayer()
+  // Holds what was read once.
   const findPlayers: FindPlayers = useMemo(() => {
     // All local data is searched once a visit, when the first name is typed.
     let known: Promise<readonly UserSuggestion[]> | undefined
@@ -77,7 +78,6 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
   } = props
   const { id, title, text, version, state } = topic
   const [isEditing, setEditing] = useState(false)
-  const toEdit = useMemo(() => ({ id, title, text, version }), [id, title, text, version])
   const onClosed = (written: string | null) => {
     setEditing(false)
     if (written !== null) announce(MESSAGES.topicSaved)
@@ -87,7 +87,7 @@ function TopicOnTop(props: OnTopProps<ShownDiscussion>) {
       {state === 'standing' ? <TopicText {...props} onEdit={() => setEditing(true)} /> : <DeletedPost state={state} texts={MESSAGES} />}
       {isEditing ? (
         <Suspense fallback={null}>
-          <TopicSheet gameId={topic.game_id} topic={toEdit} onClosed={onClosed} />
+          <TopicSheet gameId={topic.game_id} topic={{ id, title, text, version }} onClosed={onClosed} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import type { CSSProperties } from 'react'
 import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,7 +24,8 @@ export interface ThreadListProps extends Pick<ThreadItemProps, 'texts' | 'rule' 
  * are last.
  */
 export const ThreadList = memo(function ThreadList({ posts, more, onMore, isComplete, ...item }: ThreadListProps) {
-  const places = useMemo(() => postsWithAnswers(posts), [posts])
+  'use memo'
+  const places = postsWithAnswers(posts)
   const confirmed = places.filter(({ post }) => post.isConfirmed)
   const { count, end } = useGrowing(confirmed.length, isComplete)
   const { list, goOnAt } = useGoOn<HTMLOListElement>(count)

@@ -1,16 +1,17 @@
 import { isPending } from '../../domain/fetch-status.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
-import { findGame } from '../../local/queries/games.ts'
 import type { ShownPost, ShownThread } from '../../local/queries/shown-posts.ts'
 import { session } from '../../state/session-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useThreadGame } from '../../state/thread-game.ts'
-import type { FindGame } from '../../state/thread-game.ts'
 import { useLastDeleted } from '../../state/use-last-deleted.ts'
 import type { LastDeleted } from '../../state/use-last-deleted.ts'
 import { useStoredDraft } from '../../state/use-stored-draft.ts'
+import type { StoredDraft } from '../../state/use-stored-draft.ts'
+import type { PostDraft } from '../../local/db/draft-row.ts'
+import type { RefObject } from 'react'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,8 +56,7 @@ export function ThreadPage<Fetched extends object, Shown extends ShownThread>(pr
   const { status } = inUse
   // The player's unsent data is shown, whatever the server has.
   const thread = status === 'not-found' && inUse.shown?.isWaiting !== true ? null : inUse.shown
-  const find: FindGame = useCallback((id) => findGame(db, id), [db])
-  const game = useThreadGame(find, thread?.gameId)
+  const game = useThreadGame(db, thread?.gameId)
   const reason = thread === null && !isPending(status) ? (status === 'ready' ? 'not-found' : status) : null
   const [isShown, setShown] = useState(false)
   const mutedName = isShown ? null : (thread?.mutedName ?? null)
@@ -100,7 +100,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
   const ownPicture = user?.avatar_url ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const toComposer = useCallback(() => area.current?.focus(), [])
+  const toComposer = () => area.current?.focus()
   const [aloud, announce] = useAnnouncement()
   const draft = useStoredDraft(device, sort.draft, aboutId)
   const goTo = useGoTo(posts, {
@@ -109,15 +109,7 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
     showUntil: (id) => showUntil((part) => hasPost(part, id)),
     onRemoved: () => announce(texts.unreadRemoved),
   })
-  const { update } = draft
-  const answer = useCallback(
-    ({ id }: ShownPost) => {
-      update((before) => ({ ...(before ?? NO_POST), answerTo: id }))
-      toComposer()
-    },
-    [update, toComposer],
-  )
-  const actions = usePostActions(device, props, announce, answer)
+  const actions = usePostActions(device, props, announce, draft.update, area)
   const confirmed = posts.filter(({ isConfirmed }) => isConfirmed).length
   const count = posts.length - confirmed + (hasMore ? Math.max(thread.count, confirmed) : confirmed)
   // The player's own unsent thread is complete, with or without a network.
@@ -183,25 +175,29 @@ function usePostActions<Fetched extends object, Shown extends ShownThread>(
   device: Device,
   { sort, last: { remove } }: OpenedThreadProps<Fetched, Shown>,
   announce: (words: string) => void,
-  answer: (post: ShownPost) => void,
+  update: StoredDraft<PostDraft>['update'],
+  area: RefObject<HTMLTextAreaElement | null>,
 ): PostActions {
-  return useMemo(() => {
-    const { texts, like, report } = sort
-    const edit = async ({ id, version }: ShownPost, text: string) => {
-      try {
-        await sort.edit(device, id, text, version)
-        announce(texts.saved)
-        return true
-      } catch (error) {
-        showFailure(error)
-        return false
-      }
+  'use memo'
+  const { texts, like, report } = sort
+  const answer = ({ id }: ShownPost) => {
+    update((before) => ({ ...(before ?? NO_POST), answerTo: id }))
+    area.current?.focus()
+  }
+  const edit = async ({ id, version }: ShownPost, text: string) => {
+    try {
+      await sort.edit(device, id, text, version)
+      announce(texts.saved)
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
     }
-    return {
-      ...(like ? { answer, like: ({ id }, liked) => void like(device, id, liked).catch(showFailure) } : {}),
-      edit,
-      delete: ({ id }) => void remove(texts.deleted, () => sort.delete(device, id)),
-      more: (post) => openAuthorMenu(post, { ...report, subjectId: post.id }),
-    }
-  }, [sort, device, remove, announce, answer])
+  }
+  return {
+    ...(like ? { answer, like: ({ id }, liked) => void like(device, id, liked).catch(showFailure) } : {}),
+    edit,
+    delete: ({ id }) => void remove(texts.deleted, () => sort.delete(device, id)),
+    more: (post) => openAuthorMenu(post, { ...report, subjectId: post.id }),
+  }
 }

@@ -1,16 +1,14 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { TOPIC_SORTS } from '../../domain/discussion-rule.ts'
 import type { TopicSort } from '../../domain/discussion-rule.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { topicsPage } from '../../resources/discussions.ts'
-import { findGame } from '../../local/queries/games.ts'
 import { session } from '../../state/session-state.ts'
 import { useGameHere } from '../../state/thread-game.ts'
-import type { FindGame } from '../../state/thread-game.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -41,8 +39,7 @@ export function TopicsPage({ gameId }: TopicsPageProps) {
   const { user } = useSnapshot(session)
   const named = new URLSearchParams(useSearch()).get('sort')
   const sort: TopicSort = TOPIC_SORTS.find((name) => name === named) ?? 'active'
-  const find: FindGame = useCallback((id) => findGame(db, id), [db])
-  const game = useGameHere(find, gameId)
+  const game = useGameHere(db, gameId)
   // The topics of a merged game are stored with its main game.
   const inUse = useResource({ device, remote }, topicsPage, { gameId: game?.id ?? gameId, sort })
   const { shown: topics, status, more, showMore } = inUse

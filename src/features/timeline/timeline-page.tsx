@@ -1,6 +1,5 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { timelinePage } from '../../resources/timeline.ts'
 import { useGames } from '../../state/use-games.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
@@ -40,7 +39,7 @@ export function TimelinePage({ renderGames, suggestions }: TimelinePageProps) {
   const inUse = useResource({ device, remote }, timelinePage, null)
   const { shown, status, more, showMore } = inUse
   const { entries, seenUpTo, followingCount } = shown ?? NOTHING
-  const gameIds = useMemo(() => [...new Set(entries.flatMap(({ game_ids }) => game_ids))], [entries])
+  const gameIds = [...new Set(entries.flatMap(({ game_ids }) => game_ids))]
   const [games] = useGames(device.db, gameIds)
   const drawn = useFirstPart(entries, SEEN)
   if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />

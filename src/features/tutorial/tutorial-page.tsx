@@ -20,7 +20,7 @@ import { SearchScene } from './scenes/search-scene.tsx'
 import { TimelineScene } from './scenes/timeline-scene.tsx'
 import { TUTORIAL_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './tutorial-page.module.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 
 interface Slide {
@@ -49,7 +49,7 @@ const SLIDES: readonly Slide[] = [
 export function TutorialPage() {
   usePageTitle(MESSAGES.pageTitle)
   const [, navigate] = useLocation()
-  const leave = useCallback(() => navigate('/profile', { replace: true }), [navigate])
+  const leave = () => navigate('/profile', { replace: true })
   const { isOpen: isHintOpen } = useSnapshot(pageHint)
   usePageControl('hint', isHintOpen, toggleHint)
   useEffect(() => closeHint, [])
@@ -135,17 +135,14 @@ function useSlides(count: number, onLeave: () => void): Slides {
   const heading = useRef<number | null>(null)
   const isStill = useMediaQuery(REDUCED_MOTION)
 
-  const goTo = useCallback(
-    (to: number) => {
-      const element = track.current
-      if (!element || to < 0 || to >= count) return
-      heading.current = to
-      setIndex(to)
-      element.scrollTo({ left: to * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
-      if (isStill) element.animate([{ opacity: 0 }, { opacity: 1 }], 120)
-    },
-    [count, isStill],
-  )
+  const goTo = (to: number) => {
+    const element = track.current
+    if (!element || to < 0 || to >= count) return
+    heading.current = to
+    setIndex(to)
+    element.scrollTo({ left: to * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    if (isStill) element.animate([{ opacity: 0 }, { opacity: 1 }], 120)
+  }
 
   useEffect(() => {
     const element = track.current
@@ -173,19 +170,20 @@ function useSlides(count: number, onLeave: () => void): Slides {
     }
   }, [])
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') onLeave()
+    if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+    if (event.key === 'ArrowRight') goTo(index + 1)
+    else if (event.key === 'ArrowLeft') goTo(index - 1)
+    else return
+    event.preventDefault()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.key === 'Escape') onLeave()
-      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
-      if (event.key === 'ArrowRight') goTo(index + 1)
-      else if (event.key === 'ArrowLeft') goTo(index - 1)
-      else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [goTo, index, onLeave])
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 
   return { track, index, goTo }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './cover-grid.module.css'
@@ -30,7 +30,7 @@ export interface CoverGridProps<T> {
   narrowest?: Narrowest
   /** Identifies these tiles on their page. If it is set, Back restores the position of each. */
   heightsKey?: string
-  /** Called once the rows are laid out; should keep its identity. */
+  /** Called once the rows are laid out. */
   onLaidOut?: () => void
   /** Called when the end comes near the screen, and again when it has moved on. */
   onNearEnd?: () => void
@@ -44,9 +44,11 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
   const { columns: measured, tilePx } = useColumns(grid, narrowest)
   const columns = isOneColumn ? Math.min(measured, 1) : measured
   const lines = isOneColumn ? LINES.rows : LINES.covers
+  // The virtualizer renders all rows again for another array.
   const parts = useMemo(() => inRows(tiles, columns * lines), [tiles, columns, lines])
   // Only a grid that requests more renders its last part again.
   const last = onNearEnd ? parts.length - 1 : 0
+  // Or for another function.
   const drawPart = useMemo(() => {
     const place = { className: isOneColumn ? styles.line : styles.row, style: { '--columns': columns } as Record<string, number> }
     return (part: readonly T[], at: number) => (
@@ -61,9 +63,10 @@ export function CoverGrid<T>(props: CoverGridProps<T>) {
       </div>
     )
   }, [last, columns, isOneColumn, idOf, renderTile, onNearEnd])
+  const onColumns = useEffectEvent(() => onLaidOut?.())
   useEffect(() => {
-    if (columns > 0) onLaidOut?.()
-  }, [columns, onLaidOut])
+    if (columns > 0) onColumns()
+  }, [columns])
   return (
     <div ref={grid}>
       {columns === 0 ? null : (

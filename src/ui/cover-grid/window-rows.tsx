@@ -25,6 +25,7 @@ export interface WindowRowsProps<Row extends object> {
 export function WindowRows<Row extends object>({ rows, drawRow, heightsKey, aboutPx }: WindowRowsProps<Row>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const scrolled = useRef<Scrolled>({ rows: null, top: 0 })
+  // Holds the rendered rows.
   const draw = useMemo(
     () =>
       drawOnce((row: Row, place: number) => {

@@ -1,4 +1,4 @@
-import { Fragment, useId, useMemo, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { PlatformFacts, PlatformGroup } from '../../domain/platform-groups.ts'
 import { groupPlatforms } from '../../domain/platform-groups.ts'
 import { Chip } from '../chip.tsx'
@@ -23,8 +23,8 @@ export interface PlatformFilterProps {
  * could not be scanned. A merged family is one choice with all its machines, and lists them.
  */
 export function PlatformFilter({ title, platforms, chosen, isCollapsed = false, onToggle }: PlatformFilterProps) {
-  const groups = useMemo(() => groupPlatforms(platforms), [platforms])
-  const names = useMemo(() => new Map(platforms.map(({ id, name }) => [id, name])), [platforms])
+  const groups = groupPlatforms(platforms)
+  const names = new Map(platforms.map(({ id, name }) => [id, name]))
   const listId = useId()
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useMediaQuery } from '../use-media-query.ts'
 
 /** From here on the filters are next to the results; otherwise they are a sheet over them. */
@@ -10,6 +10,5 @@ export function useFiltersPanel(): { isBeside: boolean; isOpen: boolean; toggle:
   const [opened, setOpened] = useState({ isOpen: isBeside, isBeside })
   // A panel that was open next to the results does not become a sheet when the space shrinks.
   const isOpen = opened.isBeside === isBeside ? opened.isOpen : isBeside
-  const toggle = useCallback(() => setOpened({ isOpen: !isOpen, isBeside }), [isOpen, isBeside])
-  return { isBeside, isOpen, toggle }
+  return { isBeside, isOpen, toggle: () => setOpened({ isOpen: !isOpen, isBeside }) }
 }

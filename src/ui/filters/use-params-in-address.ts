@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { isOverPage } from '../use-back-to-close.ts'
 
 /** A slider emits a hundred values, and browsers limit how often an address is written. */
 const REST_MS = 250
 
-/** How a page's parameters are written to its address: the query, without the `?`. Should keep its identity. */
+/** How a page's parameters are written to its address: the query, without the `?`. */
 export interface InAddress<Params> {
+  /** Should keep its identity. */
   readonly read: (query: string, thisYear: number) => Params
   readonly write: (params: Params) => string
   /** Returns the page's address, if it is more than its path with the query. */
@@ -27,17 +28,16 @@ export function useParamsInAddress<Params extends object>(
   const [path, navigate] = useLocation()
   const [staged, setStaged] = useState<Params | null>(null)
   // Different notations of the same parameters are equal.
-  const address = inAddress.write(inAddress.read(query, thisYear))
-  const written = useMemo(() => inAddress.read(address, thisYear), [inAddress, address, thisYear])
+  const { read, write: queryOf, pathOf } = inAddress
+  const address = queryOf(read(query, thisYear))
+  // Another object would be another search.
+  const written = useMemo(() => read(address, thisYear), [read, address, thisYear])
 
-  const write = useCallback(
-    (next: Params) => {
-      const { write: queryOf, pathOf = (params) => (queryOf(params) === '' ? path : `${path}?${queryOf(params)}`) } = inAddress
-      navigate(pathOf(next), { replace: true })
-      setStaged(null)
-    },
-    [inAddress, navigate, path],
-  )
+  const write = useEffectEvent((next: Params) => {
+    const nextQuery = queryOf(next)
+    navigate(pathOf?.(next) ?? (nextQuery === '' ? path : `${path}?${nextQuery}`), { replace: true })
+    setStaged(null)
+  })
   useEffect(() => {
     if (isSheetOpen || !staged) return
     const unmounted = new AbortController()
@@ -50,7 +50,7 @@ export function useParamsInAddress<Params extends object>(
       clearTimeout(timer)
       unmounted.abort()
     }
-  }, [isSheetOpen, staged, write])
+  }, [isSheetOpen, staged])
 
   return [staged ?? written, setStaged]
 }

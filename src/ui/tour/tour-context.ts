@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 /** The tours of the mounted pages. */
 export interface Tours {
@@ -35,7 +35,5 @@ export function usePageTour(pageKey: string): PageTour {
   const { perPageDone, register, start } = useTours()
   const [wasDone] = useState(perPageDone[pageKey] === true)
   useEffect(() => register(pageKey), [register, pageKey])
-  const startThis = useCallback((again = false) => start(pageKey, again), [start, pageKey])
-  const offer = useCallback(() => void startThis(true), [startThis])
-  return { start: startThis, offer: wasDone ? undefined : offer }
+  return { start: (again = false) => start(pageKey, again), offer: wasDone ? undefined : () => void start(pageKey, true) }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Router, useRouter } from 'wouter'
+import type { AroundNavHandler } from 'wouter'
 import type { Tours } from './tour-context.ts'
 import { TourContext } from './tour-context.ts'
 
@@ -32,24 +33,21 @@ export function TourProvider({ done, openStage, children }: TourProviderProps) {
   const [perPageDone, setDone] = useState(done)
   const [stage, setStage] = useState<TourStage>()
   const { aroundNav } = useRouter()
-  const [tours] = useState(() => createTours(() => openStage(done, setDone), setStage))
+  const [tours] = useState(() => createTours(() => openStage(done, setDone), setStage, aroundNav))
   useEffect(() => tours.end, [tours])
 
-  const aroundTour = useCallback<typeof aroundNav>(
-    (navigate, to, options) => tours.pass(() => aroundNav(navigate, to, options)),
-    [aroundNav, tours],
-  )
+  // Another object would render all pages with a tour again.
   const value = useMemo(() => ({ ...tours, perPageDone }), [tours, perPageDone])
   return (
     <TourContext value={value}>
-      <Router aroundNav={aroundTour}>{children}</Router>
+      <Router aroundNav={tours.aroundNav}>{children}</Router>
       {stage ? <stage.Overlay /> : null}
     </TourContext>
   )
 }
 
 /** Part of every visit: everything that can wait is in the stage. */
-function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: TourStage) => void) {
+function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: TourStage) => void, aroundNav: AroundNavHandler) {
   const pages = new Set<string>()
   let stage: TourStage | undefined
   const open = async () => {
@@ -77,7 +75,11 @@ function createTours(openStage: () => Promise<TourStage>, onOpened: (stage: Tour
       }
     },
     resetAll: async () => (await open()).resetAll(),
-    pass: (go: () => void) => (stage ? stage.pass(go) : go()),
+    aroundNav: ((navigate, to, options) => {
+      const go = () => aroundNav(navigate, to, options)
+      if (stage) stage.pass(go)
+      else go()
+    }) satisfies AroundNavHandler,
     end: () => stage?.end(),
   }
 }
