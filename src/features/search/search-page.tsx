@@ -9,7 +9,6 @@ import { countFilters } from '../../domain/filters/filter-set.ts'
 import { timeOrMoment } from '../../domain/times.ts'
 import { SearchChips, searchChips } from './search-chips.tsx'
 import { SearchField } from './search-field.tsx'
-import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
 import { SEARCH_FILTERS, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
@@ -25,6 +24,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Platform } from '../../contract/games.ts'
 
 // Its spring is fetched when it is opened.
+const SearchFilters = lazy(async () => ({ default: (await import('./search-filters.tsx')).SearchFilters }))
 const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filters/filters-sheet.tsx')).FiltersSheet }))
 
 const UNREAD = { dictionaries: undefined, platforms: new Map<number, Platform>() }
@@ -64,7 +64,7 @@ export function SearchPage() {
     <main className={styles.page} data-beside={(isBeside && isOpen) || undefined}>
       {isBeside && isOpen ? (
         <aside className={filterStyles.side} aria-label={MESSAGES.filters}>
-          {filters}
+          <Suspense fallback={null}>{filters}</Suspense>
         </aside>
       ) : null}
       <div className={styles.main}>
