@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback } from 'react'
 import type { ReactNode } from 'react'
 import type { GameCard, GameFilters, Platform } from '../../contract/games.ts'
 import { coverUrl, isDrawnCover } from '../../domain/cover-url.ts'
 import { isUnavailable } from '../../domain/fetch-status.ts'
-import { movedPath } from '../../domain/game-path.ts'
+import { movedPath, gamePath } from '../../domain/game-path.ts'
 import { releaseYear } from '../../domain/release-date.ts'
 import { gamePage } from '../../resources/game.ts'
 import { useResource } from '../../state/use-resource.ts'
@@ -22,11 +22,11 @@ import { SimilarRow } from './similar-row.tsx'
 import { Summary } from './summary.tsx'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { useGame } from './use-game.ts'
-import { useMoves } from './use-moves.ts'
 import { useUserGame } from './use-user-game.ts'
 import { Stamp, Verdicts } from './verdicts.tsx'
 import { usePlayer } from '../../state/player.ts'
 import { openReport } from '../../state/overlays.ts'
+import { useLocation } from 'wouter'
 
 /** From here on a name is smaller: 206 characters do not fit above anything. */
 const LONG_NAME_CHARACTERS = 48
@@ -53,12 +53,12 @@ export function GamePage(props: GamePageProps) {
   return <OneGame key={`${first} ${attempt}`} {...props} onMoved={moveTo} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-interface Moves {
+interface MovingPageProps extends GamePageProps {
   /** Called if the game was merged into another. */
   onMoved: (game: GameCard) => void
 }
 
-function OneGame({ onRetry, ...props }: GamePageProps & Moves & { onRetry: () => void }) {
+function OneGame({ onRetry, ...props }: MovingPageProps & { onRetry: () => void }) {
   const { game, foundBy, dictionaries, inUse } = useGame(props.gameId)
   const { gameId, onMoved } = props
   useEffect(() => {
@@ -100,7 +100,7 @@ function LoadingGame() {
   )
 }
 
-interface KnownGameProps extends GamePageProps, Moves {
+interface KnownGameProps extends MovingPageProps {
   game: GameCard
   dictionaries: GameFilters | undefined
 }
@@ -153,4 +153,30 @@ function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffe
       </article>
     </main>
   )
+}
+
+interface Moves {
+  /** The number that opened the page, through all later redirects. */
+  readonly first: number
+  /** Replaces the address by that of the main game; the page and its scroll position stay. */
+  moveTo(game: GameCard): void
+}
+
+/** Follows a game that was merged into another: the address becomes the other's, and no state is lost. */
+function useMoves(gameId: number): Moves {
+  const [, navigate] = useLocation()
+  const [moved, setMoved] = useState<{ readonly from: number; readonly to: number }>()
+  const first = moved?.to === gameId ? moved.from : gameId
+  // The page moves again for another function.
+  const moveTo = useCallback(
+    (game: GameCard) => {
+      setMoved({ from: first, to: game.igdb_id ?? game.id })
+      const top = scrollY
+      navigate(gamePath(game), { replace: true, state: history.state })
+      // A redirect starts at the top; this is the same page.
+      scrollTo(0, top)
+    },
+    [first, navigate],
+  )
+  return { first, moveTo }
 }

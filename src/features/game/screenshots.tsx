@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useRef, useState, useEffect } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { screenshotUrl } from '../../domain/screenshot-url.ts'
@@ -13,7 +13,6 @@ import styles from './screenshots.module.css'
 import type { ScreenshotViewer } from './screenshot-viewer.tsx'
 import { steppedTo } from './stepped-to.ts'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
-import { useScrollEnds } from './use-scroll-ends.ts'
 
 /** The part of the visible strip that one press of a button scrolls. */
 const STEP = 0.85
@@ -148,4 +147,31 @@ export function ScreenshotsToCome() {
       <Skeleton className={styles.stripToCome} />
     </div>
   )
+}
+
+/** Returns whether a horizontal scroller is at its start, and at its end. */
+function useScrollEnds(scroller: RefObject<HTMLElement | null>): { isAtStart: boolean; isAtEnd: boolean } {
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const look = () => {
+      const way = Math.abs(element.scrollLeft)
+      const isAtStart = way <= 1
+      const isAtEnd = way >= element.scrollWidth - element.clientWidth - 1
+      setEnds((before) => (before.isAtStart === isAtStart && before.isAtEnd === isAtEnd ? before : { isAtStart, isAtEnd }))
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    // Its content may be removed.
+    const changed = new MutationObserver(look)
+    changed.observe(element, { childList: true })
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      changed.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  return ends
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import Trash from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { deleteList, ListRefusedError } from '../../local/commands/edit-list.ts'
 import type { ListRefusal } from '../../local/commands/edit-list.ts'
@@ -17,9 +17,16 @@ import { ListBuilder } from './list-builder.tsx'
 import type { BuilderDeps, Undoable } from './list-builder.tsx'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import { useOwnList } from './use-own-list.ts'
-import { useTextDrafts } from './use-text-drafts.ts'
-import { useNoListReason } from './use-no-list-reason.ts'
 import { usePlayer } from '../../state/player.ts'
+import type { Device } from '../../local/db/device.ts'
+import { listDrafts } from '../../local/commands/drafts.ts'
+import { saveLeftTexts } from '../../local/commands/save-left-texts.ts'
+import { unsavedKey } from './list-text-field.tsx'
+import type { Unsaved } from './list-text-field.tsx'
+import { useSnapshot } from 'valtio'
+import type { Remote } from '../../remote/remote.ts'
+import { ownThingsControl } from '../../state/own-things.ts'
+import { syncStatus } from '../../state/sync-status.ts'
 
 // Its spring is fetched when it is opened.
 const DeleteSheet = lazy(async () => ({ default: (await import('./delete-sheet.tsx')).DeleteSheet }))
@@ -107,4 +114,67 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
       ) : null}
     </>
   )
+}
+
+/** Returns the unsaved texts of a list. Those that a closed page has left are saved first, if they are valid; undefined until then. */
+function useTextDrafts(device: Device, listId: string): Unsaved | undefined {
+  const [found, setFound] = useState<Unsaved>()
+  useEffect(() => {
+    let isUnmounted = false
+    const read = async () => {
+      // What cannot be saved now stays a draft.
+      await saveLeftTexts(device).catch(() => undefined)
+      const drafts = await listDrafts(device.db, 'listText').catch(() => [])
+      if (isUnmounted) return
+      const ofList = drafts.filter((draft) => draft.listId === listId)
+      setFound({ listId, texts: new Map(ofList.map(({ part, gameId, text }) => [unsavedKey(part, gameId), text])) })
+    }
+    void read()
+    return () => {
+      isUnmounted = true
+    }
+  }, [device, listId])
+  return found?.listId === listId ? found : undefined
+}
+
+/** Another player's, unknown to this player, or unavailable now. */
+type NoListReason = 'not-yours' | 'unknown' | 'away'
+
+interface Question {
+  device: Device
+  remote: Remote
+  listId: string
+  isAsked: boolean
+}
+
+/** Returns why the list is not one of the player's here, and a function to retry; null while it is unknown. */
+function useNoListReason({ device, remote, listId, isAsked }: Question): [NoListReason | null, () => void] {
+  const { isOnline } = useSnapshot(syncStatus)
+  const [attempt, setAttempt] = useState(0)
+  const [known, setKnown] = useState<{ readonly attempt: number; readonly reason: NoListReason } | null>(null)
+  const { db, userId } = device
+  useEffect(() => {
+    if (!isAsked) return
+    const unmounted = new AbortController()
+    const ask = async (): Promise<NoListReason> => {
+      const known = await db.lists.get(listId)
+      if (known && known.user_id !== userId) return 'not-yours'
+      if (!isOnline) return 'away'
+      const answer = await remote.call('getList', { params: { listId }, signal: unmounted.signal })
+      if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) return 'unknown'
+      // A list of theirs that is not pulled yet: it is shown as soon as it is here.
+      return answer.kind === 'answered' && answer.body.user_id !== userId ? 'not-yours' : 'away'
+    }
+    ask().then(
+      (reason) => unmounted.signal.aborted || setKnown({ attempt, reason }),
+      () => unmounted.signal.aborted || setKnown({ attempt, reason: 'away' }),
+    )
+    return () => unmounted.abort()
+  }, [db, userId, remote, listId, isAsked, isOnline, attempt])
+  const askAgain = () => {
+    setAttempt(attempt + 1)
+    // The first pull may still bring it.
+    ownThingsControl.askAgain()
+  }
+  return [known?.attempt === attempt ? known.reason : null, askAgain]
 }

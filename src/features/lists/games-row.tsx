@@ -14,8 +14,11 @@ import hidden from '../../ui/visually-hidden.module.css'
 import side from '../../ui/side-row.module.css'
 import styles from './games-row.module.css'
 import { LISTS_MESSAGES as MESSAGES } from './messages.ts'
-import { useLatestStated } from './use-latest-stated.ts'
 import { usePlayer } from '../../state/player.ts'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { readMatchedGames, readStated } from '../../local/queries/matches.ts'
+import type { MatchedGame } from '../../local/queries/matches.ts'
+import { useSeenQuery } from '../../state/use-live.ts'
 
 const PLACES = [0, 1, 2, 3, 4, 5]
 const NONE: readonly number[] = []
@@ -86,4 +89,27 @@ export function GamesRow({ state, href, where, isOnline }: GamesRowProps) {
       )}
     </section>
   )
+}
+
+/** More than a wide screen shows. */
+const LATEST_MAX = 24
+
+interface LatestStated {
+  /** The total number. */
+  readonly count: number
+  /** The latest of them that are on this device, the newest first. */
+  readonly games: readonly MatchedGame[]
+  /** Those of the latest that are not on this device. */
+  readonly missing: readonly number[]
+}
+
+/** Returns the latest games that the player has put into one state, live; undefined until they are read. */
+function useLatestStated(db: UserDatabase, state: GameState): LatestStated | undefined {
+  return useSeenQuery(db, `latest-${state}`, async () => {
+    const stated = await readStated(db, state)
+    const ids = stated.slice(0, LATEST_MAX).map(({ gameId }) => gameId)
+    const games = await readMatchedGames(db, ids)
+    const known = new Set(games.map(({ id }) => id))
+    return { count: stated.length, games, missing: ids.filter((id) => !known.has(id)) }
+  })
 }

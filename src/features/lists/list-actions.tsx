@@ -12,8 +12,12 @@ import { bump } from '../../ui/haptics.ts'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './list-actions.module.css'
 import { LIST_MESSAGES as MESSAGES } from './messages.ts'
-import { usePinned } from './use-pinned.ts'
 import { usePlayer } from '../../state/player.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSnapshot } from 'valtio'
+import type { UserDatabase } from '../../local/db/database.ts'
+import { pinList, pinnedLists, unpinList } from '../../local/queries/pins.ts'
+import { pinProgress } from '../../state/pin-progress.ts'
 
 // Its spring, and the formats for sharing, are fetched when it is opened.
 const ListShareSheet = lazy(async () => ({ default: (await import('./list-share-sheet.tsx')).ListShareSheet }))
@@ -74,4 +78,23 @@ export function ListActions({ list, isOwn }: ListActionsProps) {
       ) : null}
     </div>
   )
+}
+
+interface Pinned {
+  readonly isPinned: boolean
+  /** The progress; null once everything is cached, and while it is unknown. */
+  readonly progress: string | null
+  readonly toggle: () => void
+}
+
+/** Returns whether a list is pinned on this device. */
+function usePinned(db: UserDatabase, listId: string): Pinned {
+  const isPinned = useLiveQuery(async () => (await pinnedLists(db)).has(listId), [db, listId]) ?? false
+  const progress = useSnapshot(pinProgress)[listId]
+  const isUnderWay = isPinned && progress !== undefined && progress.cached < progress.wanted
+  return {
+    isPinned,
+    progress: isUnderWay ? MESSAGES.caching(progress.cached, progress.wanted) : null,
+    toggle: () => void (isPinned ? unpinList(db, listId) : pinList(db, listId)).catch(showFailure),
+  }
 }

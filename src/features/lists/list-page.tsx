@@ -6,18 +6,19 @@ import { usePageControl } from '../../state/page-controls.ts'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { AsItWas, NoPage } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, PageToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { ListGames } from './list-games.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './list-page.module.css'
-import { ListToCome } from './list-to-come.tsx'
 import { LIST_MESSAGES as MESSAGES } from './messages.ts'
 import { useAddressPart } from './use-address-part.ts'
 import { useListPlaces } from './use-list-places.ts'
 import { usePlayer } from '../../state/player.ts'
 import { openReport, openSyncSheet } from '../../state/overlays.ts'
+import { CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface ListPageProps {
   listId: string
@@ -97,5 +98,19 @@ function OpenedList({ list, inUse }: OpenedListProps) {
         </ReportButton>
       )}
     </main>
+  )
+}
+
+/** Renders the real layout as placeholders. */
+function ListToCome() {
+  return (
+    <PageToCome className={styles.page} title={MESSAGES.kinds.plain} loading={MESSAGES.loading}>
+      <div className={styles.headToCome}>
+        <Skeleton width={80} height={18} />
+        <Skeleton width="min(100%, 320px)" height={38} />
+        <Skeleton className={styles.actionsToCome} />
+      </div>
+      <CoversToCome />
+    </PageToCome>
   )
 }

@@ -14,11 +14,20 @@ import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import hidden from '../../ui/visually-hidden.module.css'
-import { NotificationItem } from './notification-item.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './notifications-page.module.css'
 import { NOTIFICATIONS_MESSAGES as MESSAGES } from './messages.ts'
 import { usePlayer } from '../../state/player.ts'
+import Bell from 'lucide-react/icons/bell'
+import { Link } from 'wouter'
+import { coverUrl } from '../../domain/cover-url.ts'
+import { notificationPath } from '../../domain/notification-path.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { SomeNames } from '../../ui/some-names.tsx'
+import pictures from '../../ui/player/pictures.module.css'
+import prose from '../../ui/prose.module.css'
 
 const NONE: readonly ShownNotification[] = []
 
@@ -92,4 +101,93 @@ function Quiet() {
       {MESSAGES.quietText}
     </EmptyState>
   )
+}
+
+interface NotificationItemProps {
+  notification: ShownNotification
+  /** The reader. */
+  userId: string
+  now: number
+  onFollow: () => void
+}
+
+/** Renders one notification, as a link to its subject. */
+function NotificationItem({ notification, userId, now, onFollow }: NotificationItemProps) {
+  const { circle, kind, actors, actor_count: count, at, game, isUnread } = notification
+  const { did, about } = wordsOf(notification)
+  const [actor] = actors
+  const isOwnLevel = kind === 'LEVELUP' && circle === 'personal'
+  return (
+    <Link href={notificationPath(notification, userId)} className={styles.row} data-unread={isUnread || undefined} onClick={onFollow}>
+      <Pictures notification={notification} />
+      <span className={styles.words}>
+        {isUnread ? <span className={hidden.hidden}>{MESSAGES.isNew}</span> : null}
+        {isLevelsOfMany(notification) ? (
+          <>
+            <SomeNames names={actors.map(({ display_name: name }) => name)} count={count} className={styles.name} />{' '}
+          </>
+        ) : actor && !isOwnLevel ? (
+          <>
+            <bdi className={styles.name}>{actor.display_name}</bdi>
+            {count > 1 ? MESSAGES.others(count - 1) : ''}{' '}
+          </>
+        ) : null}
+        {did} {about === null ? null : <bdi className={styles.name}>{about}</bdi>}
+        <Ago at={at} now={now} className={prose.smallLine} />
+      </span>
+      {game && actor ? <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy /> : null}
+      <span className={styles.dot} aria-hidden />
+    </Link>
+  )
+}
+
+/** Renders its actors, the last one in front; the game if there are none. */
+function Pictures({ notification: { actors, game } }: { notification: ShownNotification }) {
+  if (actors.length > 0) {
+    return (
+      <span className={pictures.pictures} data-many={actors.length > 1 || undefined}>
+        {actors.slice(0, 2).map(({ user_id: id, avatar_url: src }) => (
+          <Avatar key={id} src={src} size={actors.length > 1 ? 32 : 44} />
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className={pictures.pictures}>
+      {game ? (
+        <Cover className={styles.cover} src={coverUrl(game.cover, 'cover_small')} name={game.name} isLazy />
+      ) : (
+        <Bell size={24} strokeWidth={1.75} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+/** The text of a notification after the actors' names: the action, and the name of its subject. */
+interface NotificationWords {
+  readonly did: string
+  readonly about: string | null
+}
+
+/** Returns true for a notification about new levels of several players on one day. */
+function isLevelsOfMany({ circle, kind, actor_count: count }: ShownNotification): boolean {
+  return circle === 'heroes' && kind === 'LEVELUP' && count > 1
+}
+
+/** Returns the text of a notification. It names no subject if one player has several. */
+function wordsOf(notification: ShownNotification): NotificationWords {
+  const { circle, kind, count } = notification
+  if (isLevelsOfMany(notification)) return { did: MESSAGES.newLevels, about: null }
+  const words: Partial<Record<string, (count: number) => string>> = MESSAGES.did[circle]
+  const did = words[kind]?.(count) ?? ''
+  const isOfMany = circle === 'heroes' && count > 1 && kind !== 'MENTION' && kind !== 'LEVELUP'
+  return { did, about: isOfMany ? null : aboutOf(notification) }
+}
+
+function aboutOf({ circle, kind, game, list, topic, other, level }: ShownNotification): string | null {
+  if (kind === 'LEVELUP') return level === null ? null : MESSAGES.level(level)
+  if (kind === 'FOLLOW' || (kind === 'MENTION' && circle === 'heroes')) return other?.display_name ?? null
+  if (topic) return MESSAGES.discussion(topic.title)
+  if (kind === 'MENTION' && game) return MESSAGES.aReview(game.name)
+  return list?.name ?? game?.name ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideSelection } from './hide-selection.ts'
+import { hideSelection } from './review-comment.tsx'
 
 const hide = (text: string, start: number, end: number) => {
   const hidden = hideSelection({ text, start, end }, 'spoiler')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATING_BINS } from '../../domain/review-rule.ts'
-import { withOwnScore } from './own-score.ts'
+import { withOwnScore } from './scores.tsx'
 
 const binsOf = (given: Record<number, number>) => Array.from({ length: RATING_BINS }, (_, bin) => given[bin] ?? 0)
 

@@ -3,10 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { REVIEW_RULE } from '../../domain/review-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { hideSelection } from './hide-selection.ts'
-import type { Selection } from './hide-selection.ts'
 import styles from './review-sheet.module.css'
 import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
+import { SPOILER_MARK } from '../../domain/text-pieces.ts'
 
 /** From here on the remaining characters are shown. */
 const NEAR_LIMIT = 500
@@ -56,4 +55,27 @@ export function ReviewComment({ text, error, onChange }: ReviewCommentProps) {
       </div>
     </div>
   )
+}
+
+interface Selection {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Hides the selection between two marks, without the white space around it, and keeps it selected. Marks within are removed, because they
+ * would end it early. Without a selection, a placeholder is inserted.
+ */
+export function hideSelection({ text, start, end }: Selection, word: string): Selection {
+  const selected = text.slice(start, end)
+  const bare = selected.replaceAll(SPOILER_MARK, '')
+  const hidden = bare.trim() || word
+  const [before, after] = bare.trim() === '' ? [selected, ''] : [/^\s*/.exec(bare)?.[0] ?? '', /\s*$/.exec(bare)?.[0] ?? '']
+  const from = start + before.length + SPOILER_MARK.length
+  return {
+    text: `${text.slice(0, start)}${before}${SPOILER_MARK}${hidden}${SPOILER_MARK}${after}${text.slice(end)}`,
+    start: from,
+    end: from + hidden.length,
+  }
 }

@@ -1,7 +1,6 @@
 import type { GameScores } from '../../contract/reviews.ts'
-import { countScores, meanScore } from '../../domain/review-rule.ts'
+import { countScores, meanScore, RATING_STEP } from '../../domain/review-rule.ts'
 import hidden from '../../ui/visually-hidden.module.css'
-import { withOwnScore } from './own-score.ts'
 import prose from '../../ui/prose.module.css'
 import styles from './scores.module.css'
 import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
@@ -46,4 +45,19 @@ export function Scores({ scores, fetched, own }: ScoresProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Returns how often each score was given, with the player's current one: the server's count, which includes an earlier one of theirs
+ * (`told`), is corrected. Null is none.
+ */
+export function withOwnScore(bins: readonly number[], fetched: number | null, own: number | null): number[] {
+  const shown = [...bins]
+  const add = (rating: number | null, by: number) => {
+    const bin = rating === null ? -1 : rating / RATING_STEP
+    if (shown[bin] !== undefined) shown[bin] = Math.max(0, shown[bin] + by)
+  }
+  add(fetched, -1)
+  add(own, 1)
+  return shown
 }

@@ -8,7 +8,7 @@ import { SearchBody } from '../../contract/search.ts'
 import { SearchFilters } from './search-filters.tsx'
 import type { SearchParams } from './search-params.ts'
 import { NO_PARAMS, searchBodyOf } from './search-params.ts'
-import { SearchToolbar } from './search-toolbar.tsx'
+import { SearchToolbar } from './search-page.tsx'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamesOf } from './use-names.ts'
 

@@ -13,7 +13,6 @@ import styles from './search-page.module.css'
 import { SEARCH_FILTERS, SEARCH_IN_ADDRESS, searchKeyOf, withoutFilters } from './search-params.ts'
 import { ResultsToCome, SearchResults } from './search-results.tsx'
 import { NoGames, ResultsEnd, SearchNotice } from './search-states.tsx'
-import { SearchToolbar } from './search-toolbar.tsx'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import { useGameSearch } from './use-game-search.ts'
 import { useNames } from './use-names.ts'
@@ -22,6 +21,14 @@ import { usePlayer } from '../../state/player.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Platform } from '../../contract/games.ts'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import { SEARCH_ORDERS } from '../../contract/limits.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { OrderControls } from '../../ui/filters/order-controls.tsx'
+import layoutStyles from '../../ui/layout.module.css'
+import { Pill } from '../../ui/pill.tsx'
+import type { SearchParams } from './search-params.ts'
 
 // Its spring is fetched when it is opened.
 const SearchFilters = lazy(async () => ({ default: (await import('./search-filters.tsx')).SearchFilters }))
@@ -107,5 +114,44 @@ export function SearchPage() {
         </Suspense>
       ) : null}
     </main>
+  )
+}
+
+interface SearchToolbarProps {
+  params: SearchParams
+  /** Null while it is unknown; that of the previous search while a response is pending. */
+  total: number | null
+  /** The time of the shown results, unless they are current. */
+  from: string | null
+  onChange: (params: SearchParams) => void
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Renders the number of results, their order, and their layout. */
+export function SearchToolbar({ params, total, from, onChange }: SearchToolbarProps) {
+  const { layout } = params
+  return (
+    <div className={classNames(layoutStyles.row8, styles.bar)} data-tour="search-order">
+      <output className={styles.count}>
+        {total === null ? MESSAGES.loading : MESSAGES.games(total)}
+        {from === null ? null : <small>{MESSAGES.from(from)}</small>}
+      </output>
+      <OrderControls
+        orders={SEARCH_ORDERS}
+        order={params.order}
+        direction={params.direction}
+        texts={MESSAGES}
+        className={styles.order}
+        onChange={(ordered) => onChange({ ...params, ...ordered })}
+      />
+      <Pill
+        className={styles.icon}
+        aria-label={layout === 'grid' ? MESSAGES.asRows : MESSAGES.asGrid}
+        onClick={() => onChange({ ...params, layout: layout === 'grid' ? 'rows' : 'grid' })}
+      >
+        {layout === 'grid' ? <List {...ICON} /> : <LayoutGrid {...ICON} />}
+      </Pill>
+    </div>
   )
 }

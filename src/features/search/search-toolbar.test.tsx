@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
 import { NO_PARAMS } from './search-params.ts'
-import { SearchToolbar } from './search-toolbar.tsx'
+import { SearchToolbar } from './search-page.tsx'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 const countShown = (total: number | null) =>

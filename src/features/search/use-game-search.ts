@@ -6,8 +6,7 @@ import { usePlayer } from '../../state/player.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { searchBodyOf, searchKeyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
-import { problemOf } from './search-problem.ts'
-import type { SearchProblem } from './search-problem.ts'
+import type { LoadFailure } from '../../resources/define-resource.ts'
 
 /** Results, and where they are from. */
 interface SearchResults {
@@ -88,4 +87,16 @@ function useSettled(params: SearchParams): SearchParams {
     return () => clearTimeout(timer)
   }, [key, restMs])
   return settled
+}
+
+/**
+ * Why a search has no response of the server. `bad-content-type`: a response without JSON; `refused`: the server rejects the request. A
+ * failing server is `busy`: neither the search nor the network is at fault.
+ */
+type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
+
+function problemOf(failure: LoadFailure, isOnline: boolean): SearchProblem {
+  if (failure === 'not-found') return 'refused'
+  if (!isOnline) return 'offline'
+  return failure === 'failed' ? 'busy' : failure === 'invalid' ? 'bad-content-type' : 'unreachable'
 }

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import type { CSSProperties } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
@@ -7,7 +7,6 @@ import { useGoOn } from '../../ui/use-go-on.ts'
 import { ThreadItem } from './thread-item.tsx'
 import type { ThreadItemProps } from './thread-item.tsx'
 import styles from './thread.module.css'
-import { useGrowing } from './use-growing.ts'
 
 export interface ThreadListProps extends Pick<ThreadItemProps, 'texts' | 'rule' | 'ownPicture' | 'actions'> {
   posts: readonly ShownPost[]
@@ -101,3 +100,31 @@ const PostPlace = memo(function PostPlace({ place, firstUnreadId, ...props }: Po
     </li>
   )
 })
+
+/** This many rows fill a screen; more at once would block a slow phone. */
+const AT_FIRST = 3
+const STEP = 2
+/** How far below the screen the next ones are rendered. */
+const AHEAD_PX = 1_500
+
+/**
+ * Returns how many rows to render: enough for the screen at once, and a few more in each frame while the `end` of the rendered ones is near
+ * the screen. With `all`, every row.
+ */
+function useGrowing(total: number, all: boolean): { readonly count: number; readonly end: RefObject<HTMLLIElement | null> } {
+  const [count, setCount] = useState(AT_FIRST)
+  const end = useRef<HTMLLIElement>(null)
+  const isDone = all || count >= total
+  useEffect(() => {
+    if (isDone || !end.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + STEP))
+      },
+      { rootMargin: `0px 0px ${AHEAD_PX}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [count, isDone])
+  return { count: all ? total : Math.min(count, total), end }
+}

@@ -1,9 +1,9 @@
 import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, memo } from 'react'
 import { useSnapshot } from 'valtio'
-import { useLocation, useSearch } from 'wouter'
-import { TOPIC_SORTS } from '../../domain/discussion-rule.ts'
+import { useLocation, useSearch, Link } from 'wouter'
+import { TOPIC_SORTS, HIDDEN_SPAN } from '../../domain/discussion-rule.ts'
 import type { TopicSort } from '../../domain/discussion-rule.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { topicsPage } from '../../resources/discussions.ts'
@@ -21,8 +21,15 @@ import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './page.module.css'
 import { TOPICS_MESSAGES as MESSAGES } from './messages.ts'
-import { TopicItem } from './topic-item.tsx'
 import { usePlayer } from '../../state/player.ts'
+import Clock from 'lucide-react/icons/clock'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ShownTopicRow } from '../../local/queries/shown-topics.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import hidden from '../../ui/visually-hidden.module.css'
+import topicItem from './topic-item.module.css'
 
 // The code of sheets is fetched when one is opened.
 const TopicSheet = lazy(async () => ({ default: (await import('./topic-sheet.tsx')).TopicSheet }))
@@ -112,3 +119,60 @@ export function TopicsPage({ gameId }: TopicsPageProps) {
     </main>
   )
 }
+
+/** Renders a topic in its list: title, author, and the number of posts since the player's visit. */
+const TopicItem = memo(function TopicItem({ topic, ownPicture }: { topic: ShownTopicRow; ownPicture: string }) {
+  const { id, game_id, title, preview, state, isMine, isWaiting, isNew, unread, likes, post_count, last_at, created_at } = topic
+  const isActive = state === 'standing'
+  const name = isMine ? MESSAGES.you : topic.display_name
+  return (
+    <article className={topicItem.topic} data-new={isNew || unread > 0 || undefined}>
+      <Avatar src={isMine ? ownPicture : topic.avatar_url} size={40} />
+      <div className={layout.stack4}>
+        <h2 className={topicItem.title} dir="auto">
+          <Link href={`/discussions/${id}?gameId=${game_id}`}>
+            {isActive ? title : MESSAGES[state === 'deleted' ? 'deletedAuthor' : 'hidden']}
+          </Link>
+        </h2>
+        {isActive ? (
+          <p className={topicItem.preview} dir="auto">
+            {preview.replaceAll(HIDDEN_SPAN, MESSAGES.spoiler)}
+          </p>
+        ) : null}
+        <p className={topicItem.facts}>
+          {isActive ? <bdi className={topicItem.name}>{name}</bdi> : null}
+          {isWaiting ? (
+            <span className={topicItem.fact}>
+              <Clock size={14} strokeWidth={2} aria-hidden />
+              {MESSAGES.waiting}
+            </span>
+          ) : (
+            <span className={topicItem.fact}>
+              {post_count > 0 ? `${MESSAGES.lastPost} ` : null}
+              <Ago at={post_count > 0 ? last_at : created_at} />
+            </span>
+          )}
+          <span className={topicItem.fact}>
+            <MessageCircle size={14} strokeWidth={2} aria-hidden />
+            <span className={hidden.hidden}>{MESSAGES.posts(post_count)}</span>
+            <span aria-hidden>{MESSAGES.number(post_count)}</span>
+          </span>
+          {likes > 0 ? (
+            <span className={topicItem.fact}>
+              <Heart size={14} strokeWidth={2} aria-hidden />
+              <span className={hidden.hidden}>{MESSAGES.likes(likes)}</span>
+              <span aria-hidden>{MESSAGES.number(likes)}</span>
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {isNew ? <p className={topicItem.mark}>{MESSAGES.isNew}</p> : null}
+      {!isNew && unread > 0 ? (
+        <p className={topicItem.mark}>
+          <span aria-hidden>{MESSAGES.unread(unread)}</span>
+          <span className={hidden.hidden}>{MESSAGES.unreadOf(unread)}</span>
+        </p>
+      ) : null}
+    </article>
+  )
+})
