@@ -44,8 +44,8 @@ test('each page stays within its limits, and so does each part of it', async () 
   }
   // Ensures that the measurement has found files.
   expect(pages.size).toBeGreaterThan(5)
-  expect(pages.get('search-route.tsx')?.scripts).toBeGreaterThan(BYTE_LIMITS.pageScripts / 4)
-  expect(pages.get('search-route.tsx')?.styles).toBeGreaterThan(BYTE_LIMITS.pageStyles / 6)
+  expect(pages.get('profile-route.tsx')?.scripts).toBeGreaterThan(BYTE_LIMITS.pageScripts / 4)
+  expect(pages.get('profile-route.tsx')?.styles).toBeGreaterThan(BYTE_LIMITS.pageStyles / 6)
   // They are measured with the first swipe.
   expect(pages.get('deck-route.tsx')?.styles).toBe(0)
 })
