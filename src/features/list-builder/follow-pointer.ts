@@ -17,7 +17,7 @@ export interface PointerFollower {
   edges(): { top: number; bottom: number }
 }
 
-// Libraries for dragging add 10 to 38 KB, and by keys none moves a row past the mounted ones.
+// Why: docs/decisions/interface/0004-tour-cropper-reordering-and-scenes-are-our-own.md
 /**
  * Follows pointers over a list of rows: a grip lifts its row at once, and so does a finger that rests on a row. Near an edge of the screen
  * the page scrolls. Returns a function that ends it.

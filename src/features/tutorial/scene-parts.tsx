@@ -7,6 +7,7 @@ import { SAMPLE_PLAYERS } from './messages.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
 
+// Why: docs/decisions/interface/0004-tour-cropper-reordering-and-scenes-are-our-own.md
 /** Renders a drawn game box. Without alternative text: its name is next to it, or on its container. */
 export function Poster({ game, className }: { game: SampleGame; className?: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-import { useGesture } from '@use-gesture/react'
+import { createUseGesture, dragAction, pinchAction } from '@use-gesture/react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Point } from './crop-geometry.ts'
@@ -13,13 +13,17 @@ export interface CropMoves {
 const WHEEL_PER_PX = 0.0013
 const PINCH_WHEEL_PER_PX = 0.01
 
+// Why: docs/decisions/interface/0004-tour-cropper-reordering-and-scenes-are-our-own.md
+/** Not `useGesture`: its engines for wheel, scroll, move and hover would be loaded with the deck. */
+const useDragAndPinch = createUseGesture([dragAction, pinchAction])
+
 /** The one place that uses the gesture library: drag with one finger, pinch with two, wheel and trackpad. */
 export function useCropGestures(box: RefObject<HTMLElement | null>, isOn: boolean, moves: CropMoves): void {
   const latest = useRef(moves)
   useEffect(() => {
     latest.current = moves
   })
-  useGesture(
+  useDragAndPinch(
     {
       onDrag: ({ pinching, cancel, delta: [dx, dy] }) => {
         if (pinching) return cancel()

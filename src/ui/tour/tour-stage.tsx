@@ -17,6 +17,7 @@ interface ActiveTour {
   readonly startedAtMs: number
 }
 
+// Why: docs/decisions/interface/0004-tour-cropper-reordering-and-scenes-are-our-own.md
 // The tutorial has no common frame with tours: a track of slides and a modal bubble share about 25 lines.
 /**
  * Returns a stage that shows one of these tours at a time. Steps without a target at the start are skipped: a bubble about something
