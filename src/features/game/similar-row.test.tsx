@@ -43,11 +43,13 @@ test('twelve games of this device are shown, each with a link to its page; none 
   for (const number of [1, 2]) expect(leadsTo()).not.toContain(`/games/${gameCard(number).id}`)
 })
 
-test('without similar games there is no shelf', async () => {
+test('without similar games there is no row, until the device has further games', async () => {
   const device = new TestDevice()
   await device.db.games.put(gameCard(1))
   const { shows } = open(device)
   await vi.waitFor(() => expect(shows(MESSAGES.similar)).toBe(false))
+  await device.db.games.bulkPut([2, 3].map((number) => gameCard(number)))
+  await vi.waitFor(() => expect(shows(MESSAGES.similar)).toBe(true), { timeout: 5_000 })
 })
 
 test('games that were added since are found, and games that were removed are not', async () => {

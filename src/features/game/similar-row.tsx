@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { GameCard } from '../../ui/game-card.tsx'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { watchTables } from '../../local/db/watch-tables.ts'
 import { behindFrame } from '../../state/after-frame.ts'
 import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { lastSeen, recordSeen } from '../../state/last-seen.ts'
@@ -20,6 +21,8 @@ export interface SimilarRowProps {
 
 const PLACES = [0, 1, 2, 3, 4, 5]
 const nameOf = (gameId: number) => `similar ${gameId}`
+/** While there are none, new games of the device are looked at this often. */
+const ASK_AGAIN_MS = 1_000
 const NONE: SimilarGames = { games: [], areLikedTogether: false }
 
 /** Renders similar games, as links to their pages. */
@@ -31,16 +34,23 @@ export function SimilarRow({ gameId, platforms }: SimilarRowProps) {
   const [similar, setSimilar] = useState(() => lastSeen<SimilarGames>(db, nameOf(gameId)))
   useEffect(() => {
     let isUnmounted = false
+    let stop: (() => void) | undefined
     const take = (found: SimilarGames) => {
       if (isUnmounted) return
+      if (found.games.length > 0) stop?.()
       recordSeen(db, nameOf(gameId), found)
       setSimilar(found)
     }
     // Without them the page is complete all the same.
-    const callOff = behindFrame(() => void findSimilar(device, gameId).then(take, () => take(NONE)))
+    const find = () => void findSimilar(device, gameId).then(take, () => take(NONE))
+    const callOff = behindFrame(() => {
+      // A new device has no other games yet.
+      stop = watchTables(db, { tables: [db.games], everyMs: ASK_AGAIN_MS, timers: window }, find)
+    })
     return () => {
       isUnmounted = true
       callOff()
+      stop?.()
     }
     // A pack that has come answers more.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
