@@ -15,7 +15,7 @@ const BUNDLE = {
   shell: chunk('build/shell.js', 'src/app/shell/shell.tsx', 'build/shared.js'),
   shared: chunk('build/shared.js', 'src/ui/button.tsx'),
   deck: chunk('build/deck.js', 'src/app/routes/deck-route.tsx', 'build/player.js', 'build/cards.js'),
-  cards: chunk('build/cards.js', 'src/features/deck/deck-card.tsx'),
+  cards: chunk('build/cards.js', 'src/features/deck/deck-stack.tsx'),
 }
 const PAGE = '<script type="module" src="/build/start.js"></script>'
 

@@ -1,5 +1,5 @@
-import { readFirstHand } from '../../features/deck/first-hand.ts'
-import type { FirstHand } from '../../features/deck/first-hand.ts'
+import { readFirstHand } from '../../features/deck/stored-for-player.ts'
+import type { FirstHand } from '../../features/deck/stored-for-player.ts'
 import type { Device } from '../../local/db/device.ts'
 
 const ahead = new WeakMap<Device, FirstHand>()

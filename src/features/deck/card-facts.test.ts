@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
 import { cardFacts } from './card-facts.ts'
-import { hudItems } from './hud.tsx'
+import { hudItems } from './facts-bar.tsx'
 
 const index = indexDictionaries(DICTIONARIES)
 const kinds = (facts: Parameters<typeof gameCard>[0]) => hudItems(gameCard(facts), index).map((item) => item.kind)

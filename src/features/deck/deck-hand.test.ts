@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/deck-cards.ts'
-import type { DeckSource } from './deck-hand.ts'
-import { createDeckHand } from './deck-hand.ts'
+import type { DeckSource } from './use-deck.ts'
+import { createDeckHand } from './use-deck.ts'
 
 const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/deck-cards.ts'
-import { NO_OVERLAY, dealt, reconciled, withReturned, withRewound, withSwiped } from './deck-hand.ts'
+import { NO_OVERLAY, dealt, reconciled, withReturned, withRewound, withSwiped } from './use-deck.ts'
 
 const [a, b, c, d] = [gameCard({ id: 1 }), gameCard({ id: 2 }), gameCard({ id: 3 }), gameCard({ id: 4 })]
 const ids = (cards: readonly { id: number }[]) => cards.map((card) => card.id)

@@ -16,13 +16,11 @@ import { usePainted } from '../../ui/until-painted.ts'
 import { announceOnDeck } from './deck-hint.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
-import type { FirstHand } from './first-hand.ts'
+import type { FirstHand } from './stored-for-player.ts'
 import { hasSwipedIn, recordSwipedIn } from './stored-for-player.ts'
 import { MESSAGES } from './messages.ts'
 import { useFilters } from './use-filters.ts'
-import { NO_DECK, useHand } from './use-hand.ts'
-import { useReorderDeck } from './use-reorder-deck.ts'
-import { useReasonSheet } from './use-reason-sheet.tsx'
+import { NO_DECK, useHand, useReorderDeck } from './use-hand.ts'
 import { usePlayer } from '../../state/player.ts'
 
 /** How many learned genres are named. */
@@ -86,7 +84,6 @@ export function DeckScreen(props: DeckScreenProps) {
       return false
     }
   }
-  const { showReason, sheet } = useReasonSheet(reorder.recordWord)
   const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
 
   // A few milliseconds, after which the first card is rendered once: rendering an empty deck before would cost more.
@@ -104,14 +101,13 @@ export function DeckScreen(props: DeckScreenProps) {
         onSwipe={swipe}
         onRewind={rewind}
         onOpen={props.onOpen}
-        onReason={showReason}
+        onTaste={reorder.recordWord}
         FiltersSheet={props.FiltersSheet}
         onFiltersChange={change}
         onRetry={props.onRetry}
         onTour={props.onTour}
         onGoBack={props.onGoBack}
       />
-      {sheet}
     </>
   )
 }

@@ -1,21 +1,27 @@
-import type { ComponentType, RefObject, ReactNode } from 'react'
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDrag } from '@use-gesture/react'
+import type { RefObject } from 'react'
+import { memo, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
+import { isDrawnCover } from '../../domain/cover-url.ts'
 import type { DictionaryIndex } from '../../local/queries/value-names.ts'
-import { DeckCard } from './deck-card.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { Tag, TagList } from '../../ui/tag.tsx'
+import { cardFacts } from './card-facts.ts'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
-import type { Verdict } from './verdict.ts'
-import { useDrag } from '@use-gesture/react'
+import type { ListMode } from './list-last-card.tsx'
+import { MESSAGES } from './messages.ts'
 import type { SwipeListener } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
+import type { Verdict } from './verdict.ts'
 
 const MOUNTED = 3
 const DECODED_AHEAD = 4
 
 export interface DeckStackProps {
-  /** In a list's deck, renders the card after its last game. */
-  LastCard: ComponentType<LastCardProps> | undefined
+  /** Set for a list's deck. */
+  list: ListMode | undefined
   canOwn: boolean
   /** Top first; only the first three are mounted. */
   cards: readonly GameCard[]
@@ -40,7 +46,7 @@ function useMountedCount(): number {
 
 /** Renders the pile: handles touches, mounts three cards and those that are still flying. */
 export function DeckStack(props: DeckStackProps) {
-  const { LastCard, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
+  const { list, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
   const mounted = cards.slice(0, useMountedCount())
   useSwipe({ target: stage, motion, getTopId, onSwipe, onTap, onDoubleTap })
@@ -63,13 +69,82 @@ export function DeckStack(props: DeckStackProps) {
   return (
     <div ref={stage} className={styles.stage} data-empty={cards.length === 0 || undefined}>
       {[...leaving, ...mounted].map((card) =>
-        LastCard && card.id === LAST_CARD_ID ? (
-          <LastCard key={card.id} motion={motion} />
+        list && card.id === list.lastCardId ? (
+          <list.LastCard key={card.id} motion={motion} />
         ) : (
           <DeckCard key={card.id} card={card} index={index} motion={motion} canOwn={canOwn} />
         ),
       )}
     </div>
+  )
+}
+
+const STAMPS: readonly Verdict[] = ['liked', 'disliked', 'owned']
+const SIDEWAYS: readonly Verdict[] = ['liked', 'disliked']
+const LONG_NAME_CHARACTERS = 32
+
+interface DeckCardProps {
+  card: GameCard
+  index: DictionaryIndex
+  motion: DeckMotion
+  /** Whether it can be swiped up. */
+  canOwn: boolean
+}
+
+/** Renders one card, once: the motion writes its position and stamp to the element. */
+const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: DeckCardProps) {
+  const facts = cardFacts(card, index)
+  // With another ref the motion would let go of the card.
+  const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined), [motion, card.id])
+  return (
+    <div ref={attach} className={styles.place}>
+      <article className={styles.card} data-game-id={card.id} aria-hidden>
+        <div className={styles.face}>
+          <Cover src={card.cover_url} name={card.name} className={styles.cover} />
+          {/* A poster that we have drawn says name, year and genre already, in letters of its own. */}
+          <div className={styles.facts} data-drawn={isDrawnCover(card.id, card.cover) || undefined}>
+            <p className={styles.name} data-long={card.name.length > LONG_NAME_CHARACTERS || undefined}>
+              {card.name}
+            </p>
+            <p className={styles.line}>
+              {facts.year === null ? null : <span className={styles.year}>{facts.year}</span>}
+              {facts.platformIcons.map((icon) => (
+                <PlatformIcon key={icon} icon={icon} />
+              ))}
+            </p>
+            <TagList className={styles.tags}>
+              {facts.genres.map((genre) => (
+                <Tag key={genre} className={styles.genre}>
+                  {genre}
+                </Tag>
+              ))}
+              {facts.modes.map((mode) => (
+                <Tag key={mode} className={styles.mode}>
+                  {mode}
+                </Tag>
+              ))}
+            </TagList>
+          </div>
+        </div>
+        {(canOwn ? STAMPS : SIDEWAYS).map((verdict) => (
+          <span key={verdict} className={styles.stamp} data-stamp={verdict}>
+            <span className={styles.print}>{MESSAGES.stamp(verdict)}</span>
+          </span>
+        ))}
+      </article>
+    </div>
+  )
+}, isSameCard)
+
+/** A live query returns new objects for the same game: only rendered fields are compared. */
+function isSameCard(before: DeckCardProps, after: DeckCardProps): boolean {
+  return (
+    before.card.id === after.card.id &&
+    before.card.cover_url === after.card.cover_url &&
+    before.card.name === after.card.name &&
+    before.index === after.index &&
+    before.motion === after.motion &&
+    before.canOwn === after.canOwn
   )
 }
 
@@ -139,28 +214,3 @@ function useSwipe({ target, motion, ...listener }: SwipeOptions): void {
 function isolate(event: Event): void {
   if (event.type.endsWith('move')) event.stopPropagation()
 }
-
-export interface LastCardProps {
-  motion: DeckMotion
-}
-
-export interface LastControlsProps {
-  canRewind: boolean
-  onRewind: () => void
-  onVerdict: (verdict: Verdict) => void
-}
-
-/**
- * The differences of a list's deck: no filters, no swipe up, and after the last game a card on which the list itself is liked or skipped.
- * Its parts are loaded with the list's page, so that the ordinary deck does not contain them.
- */
-export interface ListMode {
-  /** Replaces the filters: the list's name, and the way back. */
-  bar: ReactNode
-  LastCard: ComponentType<LastCardProps>
-  /** Replaces the round buttons while that card is on top. */
-  LastControls: ComponentType<LastControlsProps>
-}
-
-/** The id of the list's own card; no game has it. */
-export const LAST_CARD_ID = -1

@@ -9,6 +9,7 @@ import type { FilterSource } from '../filters/filter-source.ts'
 import type { DeckViewProps } from './deck-view.tsx'
 import { DeckView } from './deck-view.tsx'
 import { MESSAGES } from './messages.ts'
+import type { ReasonSheetProps } from './reason-sheet.tsx'
 
 const CARDS = Array.from({ length: 6 }, (_, n) => gameCard({ id: n + 1 }))
 
@@ -20,7 +21,7 @@ function deck(changes: Partial<DeckViewProps> = {}) {
     onSwipe: vi.fn<DeckViewProps['onSwipe']>(),
     onRewind: vi.fn(),
     onOpen: vi.fn(),
-    onReason: vi.fn<DeckViewProps['onReason']>(),
+    onTaste: vi.fn(),
     onFiltersChange: vi.fn(),
     onGoBack: vi.fn(),
     onRetry: vi.fn(),
@@ -53,6 +54,9 @@ vi.mock('../../ui/use-media-query.ts', async (original) => ({
   ...(await original<object>()),
   useMediaQuery: (query: string) => screen.has.some((feature) => query.includes(feature)),
 }))
+
+/** The sheet reads the device, which this test does not have. */
+vi.mock('./reason-sheet.tsx', () => ({ ReasonSheet: ({ card }: ReasonSheetProps) => `Reasons for ${card.name}` }))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -189,20 +193,18 @@ test('a tap pauses the HUD, another resumes it', async () => {
 test('the reason is the first fact: a tap shows all of it, and the next fact does not advance [S282]', async () => {
   screen.has = ['prefers-reduced-motion']
   const card = { ...gameCard({ rating_10: 9.1, themes: [] }), reason: [{ kind: 'popular' as const, weight: 1, of: [] }] }
-  const onReason = vi.fn<DeckViewProps['onReason']>()
-  const { button, shows } = deck({ cards: [card], onReason })
+  const { button, shows } = deck({ cards: [card] })
   await doing(() => button(/Loved by many/).click())
-  expect(onReason.mock.calls.map(([asked]) => asked.card)).toEqual([card])
+  await vi.waitFor(() => expect(shows(`Reasons for ${card.name}`)).toBe(true))
   expect(shows('9.1')).toBe(true)
 })
 
 test('next to a wide deck the reason opens by a button of its own [S282]', async () => {
   screen.has = ['width >= 900px']
   const card = { ...gameCard({}), reason: [{ kind: 'popular' as const, weight: 1, of: [] }] }
-  const onReason = vi.fn<DeckViewProps['onReason']>()
-  const { container } = deck({ cards: [card], onReason })
+  const { container, shows } = deck({ cards: [card] })
   await doing(() => container.querySelector<HTMLElement>('aside button')?.click())
-  expect(onReason).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(shows(`Reasons for ${card.name}`)).toBe(true))
 })
 
 test('next to a wide deck the HUD shows only facts that are missing in the details', async () => {
@@ -321,7 +323,7 @@ test('its bar replaces that of other pages; a list has another one, without filt
   const own = deck({ bar: <b>Bell</b> }).container
   expect(own.querySelector('header')?.textContent).toContain('Bell')
   expect(own.querySelector(`header [aria-label="${MESSAGES.filtersWithCount(0)}"]`)).not.toBeNull()
-  const list = { bar: <i>A list</i>, LastCard: () => null, LastControls: () => null }
+  const list = { bar: <i>A list</i>, lastCardId: -1, LastCard: () => null, LastControls: () => null }
   const ofList = deck({ bar: <b>Bell</b>, list }).container
   expect(ofList.querySelector('header')).toBeNull()
   expect([ofList.textContent?.includes('A list'), ofList.textContent?.includes('Bell')]).toEqual([true, false])

@@ -1,29 +1,28 @@
-import Info from 'lucide-react/icons/info'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Pill } from '../../ui/pill.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
+import hidden from '../../ui/visually-hidden.module.css'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
 import { CardAloud, DeckDetails } from './deck-details.tsx'
-import { DeckControls } from './deck-controls.tsx'
+import { DeckControls, useDeckKeys } from './deck-controls.tsx'
 import { DeckHint, DeckLine, announceOnDeck } from './deck-hint.tsx'
-import { DeckStack, LAST_CARD_ID } from './deck-stack.tsx'
+import { DeckStack } from './deck-stack.tsx'
+import rest from './deck-rest.module.css'
 import styles from './deck-view.module.css'
-import { Hud } from './hud.tsx'
-import type { ListMode } from './deck-stack.tsx'
-import { LoadingCard } from './deck-card.tsx'
-import { DOUBLE_TAP_MS } from './swipe-reader.ts'
+import type { ListMode } from './list-last-card.tsx'
 import { MESSAGES } from './messages.ts'
-import { useDeckKeys, useDeck } from './use-deck.ts'
-import type { AskedReason } from './use-reason-sheet.tsx'
+import type { ReasonSheetProps } from './reason-sheet.tsx'
+import { DOUBLE_TAP_MS } from './swipe-reader.ts'
+import { FactsBar } from './facts-bar.tsx'
+import { useDeck } from './use-deck.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The first card does not need it. */
 const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
+const ReasonSheet = lazy(() => import('./reason-sheet.tsx').then((module) => ({ default: module.ReasonSheet })))
 
 /** A device with a mouse. */
 const DESK = '(hover: hover) and (pointer: fine)'
@@ -59,8 +58,8 @@ export interface DeckViewProps {
   onSwipe: (card: GameCard, verdict: Verdict) => unknown
   onRewind: () => void
   onOpen: (card: GameCard) => void
-  /** Shows the reason for a card. */
-  onReason: (asked: AskedReason) => void
+  /** Called when the player has stated a taste in the sheet with the reasons for a card. */
+  onTaste: () => void
   /** Renders the sheet of the filters; undefined for a deck without filters. */
   FiltersSheet: ComponentType<FiltersSheetProps> | undefined
   onFiltersChange: (filters: DeckFilters) => unknown
@@ -75,18 +74,20 @@ export interface DeckViewProps {
 
 /** Renders the deck screen. It fills its box. */
 export function DeckView(props: DeckViewProps) {
-  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onReason, onFiltersChange } = props
+  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onTaste, onFiltersChange } = props
   // Its cards render again only if this changes.
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const canOwn = list === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const [asked, setAsked] = useState<Pick<ReasonSheetProps, 'card' | 'index'>>()
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
   const { findTop, swipe, rewind } = deck
+  const lastCardId = list?.lastCardId
 
   const tapped = useRef(0)
   const onTap = () => {
-    if (findTop()?.id === LAST_CARD_ID) return
+    if (findTop()?.id === lastCardId) return
     tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }
   useEffect(() => () => clearTimeout(tapped.current), [])
@@ -94,48 +95,32 @@ export function DeckView(props: DeckViewProps) {
   const openTop = useCallback(() => {
     clearTimeout(tapped.current)
     const card = findTop()
-    if (card && card.id !== LAST_CARD_ID) onOpen(card)
-  }, [findTop, onOpen])
+    if (card && card.id !== lastCardId) onOpen(card)
+  }, [findTop, lastCardId, onOpen])
   // Nor does `Hud`.
   const showReason = useCallback(() => {
     const card = findTop()
-    if (card) onReason({ card, index })
-  }, [findTop, onReason, index])
+    if (card) setAsked({ card, index })
+  }, [findTop, index])
   useDeckKeys({ onVerdict: swipe, onRewind: rewind })
 
   const top = deck.cards[0]
-  const isLast = top?.id === LAST_CARD_ID
+  const isLast = top !== undefined && top.id === lastCardId
   const filterCount = countDeckFilters(filters)
-  // A list's deck is below the bar of all pages, which is the banner there.
-  const Bar = list ? 'div' : 'header'
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (
     <div className={styles.deck}>
-      <Bar className={styles.bar}>
-        {list?.bar}
-        {top && !isLast ? <Hud card={top} index={index} isBesideDetails={hasRoomBeside} onReason={showReason} /> : null}
-        {/* Where other pages have theirs: at the end. */}
-        <span className={styles.ways}>
-          {props.onTour && top && !props.isFirstTime ? (
-            <Pill className={classNames(styles.sign, styles.tour)} aria-label={MESSAGES.tour} onClick={props.onTour}>
-              <Info size={22} strokeWidth={1.75} aria-hidden />
-            </Pill>
-          ) : null}
-          {list ? null : <span className={styles.app}>{props.bar}</span>}
-          {list ? null : (
-            <Pill
-              className={styles.sign}
-              aria-label={MESSAGES.filtersWithCount(filterCount)}
-              aria-haspopup="dialog"
-              data-tour="filters"
-              onClick={() => setFiltersOpen(true)}
-            >
-              <SlidersHorizontal size={22} strokeWidth={1.75} aria-hidden />
-              {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
-            </Pill>
-          )}
-        </span>
-      </Bar>
+      <FactsBar
+        card={isLast ? undefined : top}
+        index={index}
+        isBesideDetails={hasRoomBeside}
+        onReason={showReason}
+        list={list?.bar}
+        app={props.bar}
+        filterCount={filterCount}
+        onFilters={() => setFiltersOpen(true)}
+        onTour={top && !props.isFirstTime ? props.onTour : undefined}
+      />
       <main className={styles.main} aria-label={MESSAGES.deck}>
         <div className={styles.pile} data-tour="card">
           <Suspense fallback={<LoadingCard />}>
@@ -155,7 +140,7 @@ export function DeckView(props: DeckViewProps) {
           </Suspense>
           {props.isFirstTime && top ? <DeckHint /> : null}
           <DeckStack
-            LastCard={list?.LastCard}
+            list={list}
             canOwn={canOwn}
             cards={deck.cards}
             leaving={deck.leaving}
@@ -171,7 +156,7 @@ export function DeckView(props: DeckViewProps) {
         </div>
         <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
         <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
-          {isLast && list ? (
+          {list && isLast ? (
             <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={swipe} />
           ) : (
             <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={swipe} />
@@ -184,6 +169,11 @@ export function DeckView(props: DeckViewProps) {
           </section>
         ) : null}
       </main>
+      {asked ? (
+        <Suspense>
+          <ReasonSheet {...asked} onChanged={onTaste} onClosed={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
       {areFiltersOpen && props.FiltersSheet ? (
         <Suspense>
           <props.FiltersSheet
@@ -194,6 +184,20 @@ export function DeckView(props: DeckViewProps) {
           />
         </Suspense>
       ) : null}
+    </div>
+  )
+}
+
+/** Renders a placeholder for the cards. */
+function LoadingCard() {
+  return (
+    <div className={rest.loading}>
+      <output className={hidden.hidden}>{MESSAGES.loading}</output>
+      <Skeleton className={rest.card} />
+      <div className={rest.lines}>
+        <Skeleton className={rest.title} />
+        <Skeleton className={rest.line} />
+      </div>
     </div>
   )
 }

@@ -13,12 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { DeckView } from './deck-view.tsx'
-import { CARDS_IN_HAND } from './first-hand.ts'
 import { LAST_CARD, LastCard, LastControls, ListInHand, ListBar } from './list-last-card.tsx'
 import { LIST_MESSAGES } from './list-messages.ts'
-import { recordSwipedIn } from './stored-for-player.ts'
-import { useReorderDeck } from './use-reorder-deck.ts'
-import { useReasonSheet } from './use-reason-sheet.tsx'
+import { CARDS_IN_HAND, recordSwipedIn } from './stored-for-player.ts'
+import { useReorderDeck } from './use-hand.ts'
 import { usePlayer } from '../../state/player.ts'
 
 export interface ListDeckScreenProps {
@@ -66,7 +64,6 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   const isOwn = seen?.shown.isOwn === true
   // A ranked list keeps its author's order, whatever its player swipes.
   const reorder = useReorderDeck(device, deckKey, list?.is_ranked === false ? NO_FILTERS : undefined)
-  const { showReason, sheet } = useReasonSheet(reorder.recordWord)
   usePageTitle(name ?? LIST_MESSAGES.list)
 
   const swipe = async (card: GameCard, verdict: GameState) => {
@@ -99,7 +96,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         cards={seen.cards}
         dictionaries={dictionaries}
         status={seen.cards.length > 0 ? 'ready' : 'loading'}
-        list={{ bar: <ListBar listId={listId} name={name} />, LastCard, LastControls }}
+        list={{ bar: <ListBar listId={listId} name={name} />, lastCardId: LAST_CARD.id, LastCard, LastControls }}
         filters={NO_FILTERS}
         FiltersSheet={undefined}
         canRewind={seen.canRewind}
@@ -107,12 +104,11 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         onSwipe={swipe}
         onRewind={rewind}
         onOpen={props.onOpen}
-        onReason={showReason}
+        onTaste={reorder.recordWord}
         onFiltersChange={nothing}
         onRetry={props.onRetry}
         onGoBack={onBack}
       />
-      {sheet}
     </ListInHand>
   )
 }

@@ -2,19 +2,47 @@ import Heart from 'lucide-react/icons/heart'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { createContext, useCallback, useContext } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
-import card from './deck-card.module.css'
+import card from './deck-stack.module.css'
 import styles from './list-deck.module.css'
-import { LAST_CARD_ID } from './deck-stack.tsx'
-import type { LastCardProps, LastControlsProps } from './deck-stack.tsx'
+import type { DeckMotion } from './deck-motion.ts'
+import type { Verdict } from './verdict.ts'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { MESSAGES } from './messages.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { Link } from 'wouter'
+
+/**
+ * The differences of a list's deck: no filters, no swipe up, and after the last game a card on which the list itself is liked or skipped.
+ * Its parts are loaded with the list's page, so that the ordinary deck does not contain them.
+ */
+export interface ListMode {
+  /** Replaces the filters: the list's name, and the way back. */
+  bar: ReactNode
+  /** The id of the list's own card. */
+  lastCardId: number
+  LastCard: ComponentType<LastCardProps>
+  /** Replaces the round buttons while that card is on top. */
+  LastControls: ComponentType<LastControlsProps>
+}
+
+export interface LastCardProps {
+  motion: DeckMotion
+}
+
+export interface LastControlsProps {
+  canRewind: boolean
+  onRewind: () => void
+  onVerdict: (verdict: Verdict) => void
+}
+
+/** The id of the list's own card; no game has it. */
+const LAST_CARD_ID = -1
 
 /** The list whose games are the deck, and its covers. */
 export const ListInHand = createContext<{ list: ShownList | undefined; covers: readonly GameCard[]; isOwn: boolean }>({

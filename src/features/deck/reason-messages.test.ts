@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import type { ReasonPart } from '../../domain/reason.ts'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
-import { hudItems } from './hud.tsx'
+import { hudItems } from './facts-bar.tsx'
 import { reasonMessage } from './card-facts.ts'
 
 const index = indexDictionaries(DICTIONARIES)

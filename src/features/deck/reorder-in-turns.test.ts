@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { orderInTurns } from './use-reorder-deck.ts'
-import type { UseReorderDeckResult } from './use-reorder-deck.ts'
+import { orderInTurns } from './use-hand.ts'
+import type { UseReorderDeckResult } from './use-hand.ts'
 
 let orders: number
 let turns: UseReorderDeckResult & { stop: () => void }

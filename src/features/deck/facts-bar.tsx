@@ -1,21 +1,73 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
+import Info from 'lucide-react/icons/info'
 import Pause from 'lucide-react/icons/pause'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
 import { memo, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DealtCard } from '../../local/queries/deck.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 import type { DictionaryIndex } from '../../local/queries/value-names.ts'
-import styles from './hud.module.css'
+import view from './deck-view.module.css'
+import styles from './facts-bar.module.css'
 import { MESSAGES } from './messages.ts'
 import { namesOf, reasonMessage } from './card-facts.ts'
 
+export interface FactsBarProps extends Omit<HudProps, 'card'> {
+  /** The top card; undefined if there are no facts to show. */
+  card: DealtCard | undefined
+  /** Replaces the filters in a list's deck: its name, and the way back. */
+  list: ReactNode
+  /** Indicators of the app. Their space is reserved. */
+  app: ReactNode
+  filterCount: number
+  onFilters: () => void
+  onTour: (() => void) | undefined
+}
+
+/** Renders the deck's bar: facts about the top card, the tour, the app's indicators, the filters. */
+export function FactsBar({ card, index, isBesideDetails, onReason, list, app, filterCount, onFilters, onTour }: FactsBarProps) {
+  // A list's deck is below the bar of all pages, which is the banner there.
+  const Bar = list ? 'div' : 'header'
+  return (
+    <Bar className={view.bar}>
+      {list}
+      {card ? <Hud card={card} index={index} isBesideDetails={isBesideDetails} onReason={onReason} /> : null}
+      {/* Where other pages have theirs: at the end. */}
+      <span className={view.ways}>
+        {onTour ? (
+          <Pill className={classNames(view.sign, view.tour)} aria-label={MESSAGES.tour} onClick={onTour}>
+            <Info size={22} strokeWidth={1.75} aria-hidden />
+          </Pill>
+        ) : null}
+        {list ? null : (
+          <>
+            <span className={view.app}>{app}</span>
+            <Pill
+              className={view.sign}
+              aria-label={MESSAGES.filtersWithCount(filterCount)}
+              aria-haspopup="dialog"
+              data-tour="filters"
+              onClick={onFilters}
+            >
+              <SlidersHorizontal size={22} strokeWidth={1.75} aria-hidden />
+              {filterCount > 0 ? <span className={view.count}>{filterCount}</span> : null}
+            </Pill>
+          </>
+        )}
+      </span>
+    </Bar>
+  )
+}
+
 const ICONS = { reason: Sparkles, rating: Star, likes: Heart, wants: Bookmark, themes: Tags } as const
 
-export interface HudProps {
+interface HudProps {
   card: DealtCard
   index: DictionaryIndex
   /** Whether the card's details are shown next to it. */
@@ -28,7 +80,7 @@ export interface HudProps {
  * Renders one fact about the top card after the other, 2.5 s each, first the reason. It stops while it has the focus, under reduced motion,
  * and from one tap to the next. If it does not advance by itself, a tap shows the next fact. A tap on the reason opens all of it.
  */
-export const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
+const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
   const items = hudItems(card, index, isBesideDetails)
   const [shown, setShown] = useState(atFirst(card))
   const { turn, isPaused } = shown
