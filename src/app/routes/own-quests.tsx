@@ -1,4 +1,4 @@
-import { LeaderboardTop } from '../../features/leaderboard/leaderboard-top.tsx'
+import { LeaderboardTop } from '../../features/leaderboard/leaderboard-page.tsx'
 import { LEADERBOARD_MESSAGES } from '../../features/leaderboard/messages.ts'
 import { QuestBoard } from '../../features/quests/quest-board.tsx'
 import type { QuestBoardProps } from '../../features/quests/quest-board.tsx'

@@ -1,7 +1,8 @@
 import { isUnavailable } from '../../domain/fetch-status.ts'
-import { useLocation, useSearch } from 'wouter'
+import { useId } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { LEADERBOARD_SCOPES, LEADERBOARD_SPANS } from '../../domain/quests/leaderboard-kinds.ts'
-import type { LeaderboardResponse } from '../../contract/quests.ts'
+import type { LeaderboardResponse, LeaderboardRow as Row } from '../../contract/quests.ts'
 import { leaderboardPage } from '../../resources/leaderboard.ts'
 import type { Board } from '../../resources/leaderboard.ts'
 import { useResource } from '../../state/use-resource.ts'
@@ -13,7 +14,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
-import { LeaderboardRow } from './leaderboard-top.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import layout from '../../ui/layout.module.css'
 import prose from '../../ui/prose.module.css'
 import styles from './leaderboard-page.module.css'
@@ -123,4 +124,55 @@ function useBoard(): [Board, (board: Board) => void] {
     navigate(query === '' ? '/leaderboard' : `/leaderboard?${query}`, { replace: true })
   }
   return [board, choose]
+}
+
+const SHOWN = 5
+const OF_ALL = { span: 'all', of: 'everyone' } as const
+
+/** Renders the first players and the player's own place below them, next to other content; nothing if it is unknown. */
+export function LeaderboardTop() {
+  const { device, remote } = usePlayer()
+  const titleId = useId()
+  const { shown } = useResource({ device, remote }, leaderboardPage, OF_ALL)
+  if (!shown || shown.rows.length === 0) return null
+  const first = shown.rows.slice(0, SHOWN)
+  const own = shown.rows.find(({ id }) => id === device.userId) ?? shown.me
+  const rows = own && !first.includes(own) ? [...first, own] : first
+  return (
+    <section className={layout.stack8} aria-labelledby={titleId}>
+      <h2 id={titleId}>{MESSAGES.title}</h2>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <LeaderboardRow row={row} isOwn={row.id === device.userId} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href="/leaderboard" kind="bare">
+        {MESSAGES.all}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const AVATAR_PX = 40
+
+/** Renders one ranked player, as a link to their profile. */
+function LeaderboardRow({ row: { rank, id, name, avatar_url: avatarUrl, score }, isOwn }: { row: Row; isOwn: boolean }) {
+  return (
+    <Link href={isOwn ? '/profile' : `/profile/${id}`} className={styles.row} data-own={isOwn || undefined}>
+      <span className={styles.rank} data-first={rank <= 3 || undefined}>
+        {MESSAGES.rank(rank)}
+      </span>
+      <Avatar src={avatarUrl} size={AVATAR_PX} />
+      <span className={styles.name} dir="auto">
+        {name}
+        {isOwn ? <span className={styles.you}>{MESSAGES.you}</span> : null}
+      </span>
+      <span className={styles.score}>
+        {MESSAGES.score(score)}
+        <span className={hidden.hidden}> {MESSAGES.experience}</span>
+      </span>
+    </Link>
+  )
 }
