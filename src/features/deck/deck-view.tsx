@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
@@ -72,11 +72,14 @@ export interface DeckViewProps {
   onRetry: () => void
 }
 
-/** Renders the deck screen. It fills its box. */
+/**
+ * Renders the deck screen. It fills its box. Compiled, because it renders at every swipe: only what shows the top card may follow, while the
+ * swiped one flies.
+ */
 export function DeckView(props: DeckViewProps) {
+  'use memo'
   const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onTaste, onFiltersChange } = props
-  // Its cards render again only if this changes.
-  const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
+  const index = indexDictionaries(dictionaries)
   const canOwn = list === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
@@ -91,17 +94,15 @@ export function DeckView(props: DeckViewProps) {
     tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }
   useEffect(() => () => clearTimeout(tapped.current), [])
-  // `CardAloud` does not render again when a card has left.
-  const openTop = useCallback(() => {
+  const openTop = () => {
     clearTimeout(tapped.current)
     const card = findTop()
     if (card && card.id !== lastCardId) onOpen(card)
-  }, [findTop, lastCardId, onOpen])
-  // Nor does `Hud`.
-  const showReason = useCallback(() => {
+  }
+  const showReason = () => {
     const card = findTop()
     if (card) setAsked({ card, index })
-  }, [findTop, index])
+  }
   useDeckKeys({ onVerdict: swipe, onRewind: rewind })
 
   const top = deck.cards[0]

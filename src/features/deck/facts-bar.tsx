@@ -32,6 +32,7 @@ export interface FactsBarProps extends Omit<HudProps, 'card'> {
 
 /** Renders the deck's bar: facts about the top card, the tour, the app's indicators, the filters. */
 export function FactsBar({ card, index, isBesideDetails, onReason, list, app, filterCount, onFilters, onTour }: FactsBarProps) {
+  'use memo'
   // A list's deck is below the bar of all pages, which is the banner there.
   const Bar = list ? 'div' : 'header'
   return (
@@ -81,11 +82,12 @@ interface HudProps {
  * and from one tap to the next. If it does not advance by itself, a tap shows the next fact. A tap on the reason opens all of it.
  */
 const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
+  'use memo'
   const items = hudItems(card, index, isBesideDetails)
-  const [shown, setShown] = useState(atFirst(card))
+  const [held, setShown] = useState(() => atFirst(card))
+  // Another card restarts it in the same elements: the focus stays, and it renders once.
+  const shown = held.id === card.id ? held : atFirst(card)
   const { turn, isPaused } = shown
-  // Another card restarts it in the same elements: the focus stays, and little is rendered.
-  if (shown.id !== card.id) setShown(atFirst(card))
   const [isFocused, setFocused] = useState(false)
   const isStill = useMediaQuery(REDUCED_MOTION)
   const isResting = isPaused || isFocused || isStill
