@@ -9,7 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/runtime/account.ts current': 'the player of this page, until a logout',
   'src/app/runtime/worker-updates.ts registration': 'the one service worker of the page',
   'src/app/runtime/worker-updates.ts workbox': 'the one service worker of the page',
-  'src/app/shell/page-location.ts scroll': 'the one history of the page, whose code is fetched late',
+  'src/app/shell/page-location.ts late': 'the one history of the page, whose code is fetched late',
   'src/app/shell/page-location.ts shown': 'the one address of the page',
   'src/catalogue/page/pack-reader.ts begun': 'the one worker that reads the pack; its key names the player',
   'src/catalogue/worker/pack-worker.ts before': 'a worker is one queue',

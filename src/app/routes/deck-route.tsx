@@ -11,7 +11,7 @@ import { rememberGenres, requirePlayerDevice } from '../runtime/account.ts'
 import { createDeckRefill } from '../runtime/deck-refill.ts'
 import { refreshDictionaries } from '../../resources/background/refresh-dictionaries.ts'
 import { goBack } from '../shell/page-location.ts'
-import { takeFirstHand } from '../runtime/first-hand-prefetch.ts'
+import { readFirstHandAhead, takeFirstHand } from '../runtime/first-hand-prefetch.ts'
 import { useRemote } from '../../state/player.ts'
 
 const TITLE = 'Deck'
@@ -22,6 +22,11 @@ const DeckBar = lazy(async () => ({ default: (await import('../shell/deck-bar.ts
 // Its engine counts games.
 const DeckFiltersSheet = lazy(async () => ({ default: (await import('../../features/filters/deck-filters-sheet.tsx')).DeckFiltersSheet }))
 const FiltersSheet = (props: FiltersSheetProps) => <DeckFiltersSheet {...props} onGenresForgotten={() => rememberGenres([])} />
+
+/** Prefetches the cards of the page's first render. */
+export function readDeckRoute(): Promise<void> {
+  return readFirstHandAhead(requirePlayerDevice().device)
+}
 
 /** Renders the deck, with the engine that refills it. */
 export function DeckRoute() {

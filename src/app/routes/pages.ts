@@ -44,6 +44,7 @@ export const PAGES: readonly PageEntry[] = [
     path: '/swipedeck',
     who: 'player',
     load: async () => (await import('./deck-route.tsx')).DeckRoute,
+    readAhead: async () => (await import('./deck-route.tsx')).readDeckRoute(),
   },
   { path: '/swipedeck/list/:listId', who: 'player', load: async () => (await import('./list-deck-route.tsx')).ListDeckRoute },
   {

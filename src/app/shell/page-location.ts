@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
+import type { TakePoster } from './grow-poster.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 
 /** A page whose code is slower is shown without it: an empty page is better than a dead tap. */
@@ -24,7 +25,8 @@ interface Place {
 
 const listeners = new Set<() => void>()
 let shown: Place = placeNow()
-let scroll: ScrollMemory | undefined
+/** Fetched after the first page is painted. */
+let late: { readonly takePoster: TakePoster; readonly scroll: ScrollMemory | undefined } | undefined
 
 function useShownPath(): [string, typeof navigate] {
   return [useSyncExternalStore(subscribe, () => shown.path), navigate]
@@ -52,11 +54,11 @@ export function followAddress(prepare: (path: string) => Promise<unknown>, fetch
     const turn = ++turns
     const wasAt = shownIndex
     shownIndex = indexNow()
-    scroll?.leave()
+    late?.scroll?.leave()
     if (next.path === shown.path) {
       const hasChanged = next.search !== shown.search
       show(next)
-      if (isTraversal && hasChanged) scroll?.restore()
+      if (isTraversal && hasChanged) late?.scroll?.restore()
       // A new entry, for example another search, starts at its top; a replaced one stays at its position.
       else if (type === 'pushState' && hasChanged) scrollTo(0, 0)
       return
@@ -70,7 +72,7 @@ export function followAddress(prepare: (path: string) => Promise<unknown>, fetch
     const change = () => {
       if (turn !== turns) return
       flushSync(() => show(next))
-      if (scroll) scroll.restore()
+      if (late?.scroll) late.scroll.restore()
       else if (!isTraversal) scrollTo(0, 0)
     }
     const way = isTraversal && wasAt > shownIndex ? 'back' : 'forward'
@@ -78,7 +80,7 @@ export function followAddress(prepare: (path: string) => Promise<unknown>, fetch
     // The page itself fetches its code again, and gets a failure.
     void Promise.race([prepare(next.path), tooLate])
       .catch(() => undefined)
-      .then(() => turn === turns && turnPage(way, change))
+      .then(() => turn === turns && turnPage(way, next.path, change))
   }
   addEventListener('pointerdown', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -92,13 +94,15 @@ export function followAddress(prepare: (path: string) => Promise<unknown>, fetch
 
 /**
  * Records the scroll position of every page from now on, and restores that of this one, if it was reloaded. If the player has scrolled
- * before this script ran, the page does not move.
+ * before this script ran, the page does not move. From now on the poster of an opened game grows, too.
  */
 export async function rememberPlaces(): Promise<void> {
-  if (!('navigation' in window)) return
-  const { createScrollMemory } = await import('./scroll-memory.ts')
-  scroll ??= createScrollMemory()
-  if (scrollY === 0) scroll.restore()
+  const [{ createPosterGrowth }, memory] = await Promise.all([
+    import('./grow-poster.ts'),
+    'navigation' in window ? import('./scroll-memory.ts') : undefined,
+  ])
+  late ??= { takePoster: createPosterGrowth(), scroll: memory?.createScrollMemory() }
+  if (scrollY === 0) late.scroll?.restore()
 }
 
 /**
@@ -112,12 +116,15 @@ export function goBack(): void {
 
 /**
  * Animates the new page into its place, 24 px and a fade, reversed for Back. The compositor does that alone. A view transition, which would
- * show the old page too, costs two frames for its snapshots.
+ * show the old page too, costs two frames for its snapshots. If a game opens or closes and both pages show its poster, the poster moves
+ * between them, and the new page only fades.
  */
-function turnPage(way: 'forward' | 'back', change: () => void): void {
-  change()
+function turnPage(way: 'forward' | 'back', to: string, change: () => void): void {
   const isStill = matchMedia(REDUCED_MOTION).matches
-  const from = isStill ? { opacity: FADE_FROM } : { opacity: FADE_FROM, translate: `${way === 'back' ? -TURN_PX : TURN_PX}px 0` }
+  const grow = isStill || !('animate' in document.body) ? undefined : late?.takePoster(way === 'back' ? shown.path : to)
+  change()
+  const fades = { opacity: FADE_FROM }
+  const from = isStill || grow?.() ? fades : { ...fades, translate: `${way === 'back' ? -TURN_PX : TURN_PX}px 0` }
   const page = document.querySelector(`[${PAGE_BOX}]`) ?? document.body
   page.animate?.([from, {}], isStill ? { duration: FADE_MS } : { duration: TURN_MS, easing: TURN_EASING })
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { memo, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { isDrawnCover } from '../../domain/cover-url.ts'
+import { gamePath } from '../../domain/game-path.ts'
 import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { PlatformIcon } from '../../ui/platform-icon.tsx'
@@ -98,7 +99,7 @@ const DeckCard = memo(function DeckCard({ card, index, motion, canOwn }: DeckCar
   const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(card.id, element) : undefined), [motion, card.id])
   return (
     <div ref={attach} className={styles.place}>
-      <article className={styles.card} data-game-id={card.id} aria-hidden>
+      <article className={styles.card} data-game-id={card.id} data-poster={gamePath(card)} aria-hidden>
         <div className={styles.face}>
           <Cover src={card.cover_url} name={card.name} className={styles.cover} />
           {/* A poster that we have drawn says name, year and genre already, in letters of its own. */}

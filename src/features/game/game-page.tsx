@@ -122,7 +122,7 @@ function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffe
   return (
     <main className={styles.page}>
       <article className={styles.game}>
-        <div className={styles.box}>
+        <div className={styles.box} data-poster={gamePath(game)}>
           <Cover className={styles.cover} src={coverUrl(game.cover)} name={game.name} />
           {verdict ? <Stamp verdict={verdict} isNew={own.hasSpoken} /> : null}
         </div>
