@@ -47,7 +47,7 @@ function open(takePoster = createPosterGrowth()) {
   return { takePoster, hasGrown: grow?.() }
 }
 
-test('the poster of an opened game moves from its tile to the page, and leaves nothing', () => {
+test('the poster of an opened game moves from its tile to the page, and leaves nothing [S410]', () => {
   expect(open().hasGrown).toBe(true)
   const [moves] = animated
   expect(moves?.frames[0]?.transform).toBe('translate(-130px, 400px) scale(0.3)')

@@ -89,13 +89,10 @@ function grow(target: HTMLElement, from: DOMRect, src: string): () => void {
   return end
 }
 
-/** Returns the radius of a poster, which is on its frame or on the box around its picture. */
+/** Returns the radius of a poster, which is on itself, on its picture or on its frame. */
 function radiusOf(poster: HTMLElement): string {
-  for (let box: Element | null = poster; box; box = box.firstElementChild) {
-    const { borderTopLeftRadius: radius } = getComputedStyle(box)
-    if (radius !== '0px') return radius
-  }
-  return ''
+  const boxes = [poster, ...poster.querySelectorAll('*'), poster.parentElement].filter((box) => box !== null)
+  return boxes.map((box) => getComputedStyle(box).borderTopLeftRadius).find((radius) => radius && radius !== '0px') ?? ''
 }
 
 /** Returns the spring's path from rest to rest as an easing. */

@@ -3,10 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './deck-rest.module.css'
 import { MESSAGES } from './messages.ts'
+import { MOOD_MESSAGES } from './mood-messages.ts'
+import type { Mood } from './moods.ts'
 
 export interface DeckRestProps {
   status: 'empty' | 'empty-offline' | 'failing'
   isFiltered: boolean
+  /** The mood that the deck is empty in, if any: without it there may be cards. */
+  mood: Mood | undefined
+  onAnyMood: () => void
   canRewind: boolean
   onGoBack: () => void
   onRewind: () => void
@@ -17,7 +22,30 @@ export interface DeckRestProps {
 
 /** Renders what replaces the cards: none left, none without a network, or a failure. */
 export function DeckRest(props: DeckRestProps) {
-  return <div className={styles.rest}>{STATES[props.status](props)}</div>
+  const { mood, status } = props
+  return <div className={styles.rest}>{mood && status !== 'failing' ? <NoneInMood {...props} mood={mood} /> : STATES[status](props)}</div>
+}
+
+function NoneInMood({ status, mood, canRewind, onAnyMood, onRewind }: DeckRestProps & { mood: Mood }) {
+  return (
+    <EmptyState
+      title={MOOD_MESSAGES.noMore(MOOD_MESSAGES.moods[mood])}
+      actions={
+        <>
+          <Button kind="main" onClick={onAnyMood}>
+            {MOOD_MESSAGES.any}
+          </Button>
+          {canRewind ? (
+            <Button kind="bare" onClick={onRewind}>
+              {MESSAGES.rewindLast}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {status === 'empty' ? MOOD_MESSAGES.noMoreText : MOOD_MESSAGES.noMoreHere}
+    </EmptyState>
+  )
 }
 
 const STATES: Record<DeckRestProps['status'], (props: DeckRestProps) => ReactNode> = {

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { DECK_REFETCH_WITHIN } from '../../contract/limits.ts'
 import type { GameState } from '../../contract/mutations.ts'
@@ -19,6 +20,7 @@ import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
 import type { FirstHand } from './stored-for-player.ts'
 import { hasSwipedIn, recordSwipedIn } from './stored-for-player.ts'
 import { MESSAGES } from './messages.ts'
+import { moodIn } from './moods.ts'
 import { useFilters } from './use-filters.ts'
 import { NO_DECK, useHand, useReorderDeck } from './use-hand.ts'
 import { usePlayer } from '../../state/player.ts'
@@ -51,7 +53,9 @@ export function DeckScreen(props: DeckScreenProps) {
   const { device } = usePlayer()
   const { first, onFilters, onLow, onGenres } = props
   const { db, userId } = device
-  const { filters, chosen, change } = useFilters({ device, first: first?.filters, onWanted: onFilters })
+  const mood = moodIn(useSearch())
+  const [path, navigate] = useLocation()
+  const { filters, chosen, change } = useFilters({ device, first: first?.filters, mood, onWanted: onFilters })
   const deckKey = filters ? deckKeyOf(filters) : NO_DECK
   const refill = useSnapshot(deckRefill)
   const { isOnline } = useSnapshot(syncStatus)
@@ -104,6 +108,8 @@ export function DeckScreen(props: DeckScreenProps) {
         onTaste={reorder.recordWord}
         FiltersSheet={props.FiltersSheet}
         onFiltersChange={change}
+        mood={mood}
+        onMoodChange={(next) => navigate(next ? `${path}?mood=${next}` : path, { replace: true })}
         onRetry={props.onRetry}
         onTour={props.onTour}
         onGoBack={props.onGoBack}

@@ -3,12 +3,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
+import { indexDictionaries } from '../../local/queries/value-names.ts'
 import { FiltersSheet } from '../filters/deck-filters-sheet.tsx'
 import { FILTER_MESSAGES } from '../filters/filter-messages.ts'
 import type { FilterSource } from '../filters/filter-source.ts'
 import type { DeckViewProps } from './deck-view.tsx'
 import { DeckView } from './deck-view.tsx'
 import { MESSAGES } from './messages.ts'
+import { MOOD_MESSAGES } from './mood-messages.ts'
+import { MoodSelect } from './mood-select.tsx'
+import type { Mood } from './moods.ts'
 import type { ReasonSheetProps } from './reason-sheet.tsx'
 
 const CARDS = Array.from({ length: 6 }, (_, n) => gameCard({ id: n + 1 }))
@@ -327,4 +331,35 @@ test('its bar replaces that of other pages; a list has another one, without filt
   const ofList = deck({ bar: <b>Bell</b>, list }).container
   expect(ofList.querySelector('header')).toBeNull()
   expect([ofList.textContent?.includes('A list'), ofList.textContent?.includes('Bell')]).toEqual([true, false])
+})
+
+test('a mood is chosen by name, and its choice says what it means [S411]', async () => {
+  const onChange = vi.fn<(mood: Mood | undefined) => void>()
+  const show = (mood: Mood | undefined) => <MoodSelect mood={mood} index={indexDictionaries(DICTIONARIES)} onChange={onChange} />
+  const { container, render } = mount(show(undefined))
+  const [select] = container.querySelectorAll('select')
+  expect(select?.getAttribute('aria-label')).toBe(MOOD_MESSAGES.label)
+  expect(select?.selectedOptions[0]?.textContent).toBe(MOOD_MESSAGES.any)
+  const choose = (value: string) =>
+    doing(() => {
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('together')
+  render(show('together'))
+  expect(select?.selectedOptions[0]?.textContent).toBe(`${MOOD_MESSAGES.moods.together}: co-operative, split screen`)
+  await choose('')
+  expect(onChange.mock.calls).toEqual([['together'], [undefined]])
+})
+
+test.each(['empty', 'empty-offline'] as const)('a deck that is %s in a mood offers any mood [S411]', async (status) => {
+  const onMoodChange = vi.fn<(mood: Mood | undefined) => void>()
+  const { shows, button } = deck({ status, cards: [], mood: 'epic', onMoodChange })
+  await vi.waitFor(() => expect(shows(MOOD_MESSAGES.noMore(MOOD_MESSAGES.moods.epic))).toBe(true))
+  await doing(() => button(MOOD_MESSAGES.any).click())
+  expect(onMoodChange).toHaveBeenCalledExactlyOnceWith(undefined)
+})
+
+test('a list’s deck has no moods', () => {
+  expect(deck().container.querySelector('select')).toBeNull()
 })

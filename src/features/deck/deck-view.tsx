@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
@@ -10,10 +10,11 @@ import { CardAloud, DeckDetails } from './deck-details.tsx'
 import { DeckControls, useDeckKeys } from './deck-controls.tsx'
 import { DeckHint, DeckLine, announceOnDeck } from './deck-hint.tsx'
 import { DeckStack } from './deck-stack.tsx'
-import rest from './deck-rest.module.css'
+import pending from './deck-rest.module.css'
 import styles from './deck-view.module.css'
 import type { ListMode } from './list-last-card.tsx'
 import { MESSAGES } from './messages.ts'
+import type { Mood } from './moods.ts'
 import type { ReasonSheetProps } from './reason-sheet.tsx'
 import { DOUBLE_TAP_MS } from './swipe-reader.ts'
 import { FactsBar } from './facts-bar.tsx'
@@ -23,6 +24,9 @@ import type { Verdict } from './verdict.ts'
 /** The first card does not need it. */
 const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
 const ReasonSheet = lazy(() => import('./reason-sheet.tsx').then((module) => ({ default: module.ReasonSheet })))
+
+/** One element, so that no swipe renders it again. */
+const LINE = <DeckLine />
 
 /** A device with a mouse. */
 const DESK = '(hover: hover) and (pointer: fine)'
@@ -63,6 +67,10 @@ export interface DeckViewProps {
   /** Renders the sheet of the filters; undefined for a deck without filters. */
   FiltersSheet: ComponentType<FiltersSheetProps> | undefined
   onFiltersChange: (filters: DeckFilters) => unknown
+  /** The mood on top of the filters, if any. */
+  mood?: Mood | undefined
+  /** Omitted for a deck without moods. */
+  onMoodChange?: (mood: Mood | undefined) => void
   onTour?: (() => void) | undefined
   /** Indicators of the app, if this bar replaces the bar of other pages. Their space is reserved. */
   bar?: ReactNode
@@ -73,13 +81,13 @@ export interface DeckViewProps {
 }
 
 /**
- * Renders the deck screen. It fills its box. Compiled, because it renders at every swipe: only what shows the top card may follow, while the
- * swiped one flies.
+ * Renders the deck screen. It fills its box. It renders at every swipe, while the card flies: only what shows the top card may follow. The
+ * compiler would do that too, but its code for this screen has 2 KB.
  */
 export function DeckView(props: DeckViewProps) {
-  'use memo'
-  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onTaste, onFiltersChange } = props
-  const index = indexDictionaries(dictionaries)
+  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onTaste, onFiltersChange, mood, onMoodChange } = props
+  // Its cards render again only if this changes.
+  const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
   const canOwn = list === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
@@ -94,15 +102,17 @@ export function DeckView(props: DeckViewProps) {
     tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }
   useEffect(() => () => clearTimeout(tapped.current), [])
-  const openTop = () => {
+  // `CardAloud` does not render again when a card has left.
+  const openTop = useCallback(() => {
     clearTimeout(tapped.current)
     const card = findTop()
     if (card && card.id !== lastCardId) onOpen(card)
-  }
-  const showReason = () => {
+  }, [findTop, lastCardId, onOpen])
+  // Nor does the HUD.
+  const showReason = useCallback(() => {
     const card = findTop()
     if (card) setAsked({ card, index })
-  }
+  }, [findTop, index])
   useDeckKeys({ onVerdict: swipe, onRewind: rewind })
 
   const top = deck.cards[0]
@@ -119,7 +129,9 @@ export function DeckView(props: DeckViewProps) {
         list={list?.bar}
         app={props.bar}
         filterCount={filterCount}
-        onFilters={() => setFiltersOpen(true)}
+        mood={mood}
+        onMoodChange={onMoodChange}
+        onFilters={setFiltersOpen}
         onTour={top && !props.isFirstTime ? props.onTour : undefined}
       />
       <main className={styles.main} aria-label={MESSAGES.deck}>
@@ -130,6 +142,8 @@ export function DeckView(props: DeckViewProps) {
               <DeckRest
                 status={status}
                 isFiltered={filterCount > 0}
+                mood={mood}
+                onAnyMood={() => onMoodChange?.(undefined)}
                 canRewind={canRewind}
                 onGoBack={props.onGoBack}
                 onRewind={rewind}
@@ -153,7 +167,7 @@ export function DeckView(props: DeckViewProps) {
             onTap={onTap}
             onDoubleTap={openTop}
           />
-          <DeckLine />
+          {LINE}
         </div>
         <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
         <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
@@ -192,12 +206,12 @@ export function DeckView(props: DeckViewProps) {
 /** Renders a placeholder for the cards. */
 function LoadingCard() {
   return (
-    <div className={rest.loading}>
+    <div className={pending.loading}>
       <output className={hidden.hidden}>{MESSAGES.loading}</output>
-      <Skeleton className={rest.card} />
-      <div className={rest.lines}>
-        <Skeleton className={rest.title} />
-        <Skeleton className={rest.line} />
+      <Skeleton className={pending.card} />
+      <div className={pending.lines}>
+        <Skeleton className={pending.title} />
+        <Skeleton className={pending.line} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Tags from 'lucide-react/icons/tags'
-import { memo, useEffect, useState } from 'react'
+import { Suspense, lazy, memo, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DealtCard } from '../../local/queries/deck.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,55 +16,78 @@ import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import view from './deck-view.module.css'
 import styles from './facts-bar.module.css'
 import { MESSAGES } from './messages.ts'
+import type { MoodSelectProps } from './mood-select.tsx'
+import type { Mood } from './moods.ts'
 import { namesOf, reasonMessage } from './card-facts.ts'
 
-export interface FactsBarProps extends Omit<HudProps, 'card'> {
+// After the first card; its space is reserved.
+const MoodSelect = lazy(async () => ({ default: (await import('./mood-select.tsx')).MoodSelect }))
+
+export interface FactsBarProps extends Omit<HudProps, 'card'>, WaysProps {
   /** The top card; undefined if there are no facts to show. */
   card: DealtCard | undefined
-  /** Replaces the filters in a list's deck: its name, and the way back. */
-  list: ReactNode
-  /** Indicators of the app. Their space is reserved. */
-  app: ReactNode
-  filterCount: number
-  onFilters: () => void
-  onTour: (() => void) | undefined
 }
 
-/** Renders the deck's bar: facts about the top card, the tour, the app's indicators, the filters. */
-export function FactsBar({ card, index, isBesideDetails, onReason, list, app, filterCount, onFilters, onTour }: FactsBarProps) {
-  'use memo'
+/** Renders the deck's bar: facts about the top card, the mood, the tour, the app's indicators, the filters. */
+export function FactsBar({ card, index, isBesideDetails, onReason, ...ways }: FactsBarProps) {
+  const { list } = ways
   // A list's deck is below the bar of all pages, which is the banner there.
   const Bar = list ? 'div' : 'header'
   return (
     <Bar className={view.bar}>
       {list}
       {card ? <Hud card={card} index={index} isBesideDetails={isBesideDetails} onReason={onReason} /> : null}
-      {/* Where other pages have theirs: at the end. */}
-      <span className={view.ways}>
-        {onTour ? (
-          <Pill className={classNames(view.sign, view.tour)} aria-label={MESSAGES.tour} onClick={onTour}>
-            <Info size={22} strokeWidth={1.75} aria-hidden />
-          </Pill>
-        ) : null}
-        {list ? null : (
-          <>
-            <span className={view.app}>{app}</span>
-            <Pill
-              className={view.sign}
-              aria-label={MESSAGES.filtersWithCount(filterCount)}
-              aria-haspopup="dialog"
-              data-tour="filters"
-              onClick={onFilters}
-            >
-              <SlidersHorizontal size={22} strokeWidth={1.75} aria-hidden />
-              {filterCount > 0 ? <span className={view.count}>{filterCount}</span> : null}
-            </Pill>
-          </>
-        )}
-      </span>
+      <Ways {...ways} index={index} />
     </Bar>
   )
 }
+
+interface WaysProps extends Pick<HudProps, 'index'> {
+  /** Replaces the filters in a list's deck: its name, and the way back. */
+  list: ReactNode
+  /** Indicators of the app. Their space is reserved. */
+  app: ReactNode
+  filterCount: number
+  onFilters: (areOpen: true) => void
+  mood: Mood | undefined
+  onMoodChange: MoodSelectProps['onChange'] | undefined
+  onTour: (() => void) | undefined
+}
+
+/** Renders the signs at the end of the bar, where other pages have theirs. A swipe does not render them again. */
+const Ways = memo(function Ways({ index, list, app, filterCount, onFilters, mood, onMoodChange, onTour }: WaysProps) {
+  return (
+    <span className={view.ways}>
+      {onMoodChange ? (
+        <span className={view.moods}>
+          <Suspense>
+            <MoodSelect mood={mood} index={index} onChange={onMoodChange} />
+          </Suspense>
+        </span>
+      ) : null}
+      {onTour ? (
+        <Pill className={classNames(view.sign, view.tour)} aria-label={MESSAGES.tour} onClick={onTour}>
+          <Info size={22} strokeWidth={1.75} aria-hidden />
+        </Pill>
+      ) : null}
+      {list ? null : (
+        <>
+          <span className={view.app}>{app}</span>
+          <Pill
+            className={view.sign}
+            aria-label={MESSAGES.filtersWithCount(filterCount)}
+            aria-haspopup="dialog"
+            data-tour="filters"
+            onClick={() => onFilters(true)}
+          >
+            <SlidersHorizontal size={22} strokeWidth={1.75} aria-hidden />
+            {filterCount > 0 ? <span className={view.count}>{filterCount}</span> : null}
+          </Pill>
+        </>
+      )}
+    </span>
+  )
+})
 
 const ICONS = { reason: Sparkles, rating: Star, likes: Heart, wants: Bookmark, themes: Tags } as const
 
@@ -82,7 +105,6 @@ interface HudProps {
  * and from one tap to the next. If it does not advance by itself, a tap shows the next fact. A tap on the reason opens all of it.
  */
 const Hud = memo(function Hud({ card, index, isBesideDetails, onReason }: HudProps) {
-  'use memo'
   const items = hudItems(card, index, isBesideDetails)
   const [held, setShown] = useState(() => atFirst(card))
   // Another card restarts it in the same elements: the focus stays, and it renders once.

@@ -5,6 +5,7 @@ import type { Device } from '../../local/db/device.ts'
 import { deckKeyOf, readHand } from '../../local/queries/deck.ts'
 import type { StoredHand } from '../../local/queries/deck.ts'
 import { findSettings } from '../../local/queries/settings.ts'
+import { inMood, moodIn } from './moods.ts'
 import { readDictionaries } from '../../local/queries/value-names.ts'
 
 const GUEST_KEY = 'guest_id'
@@ -77,7 +78,7 @@ export function recordSwipedIn(storage: Storage, userId: string): void {
 /** More than can be flung before the live query has caught up, and enough to notice a low deck. */
 export const CARDS_IN_HAND = DECK_REFETCH_WITHIN + 7
 
-/** What the deck shows first: the cards in hand, their filters, and the dictionaries. */
+/** What the deck shows first: the player's filters, the cards in hand, and the dictionaries. */
 export interface FirstHand {
   readonly filters: DeckFilters
   readonly hand: StoredHand & { readonly deckKey: string }
@@ -87,7 +88,7 @@ export interface FirstHand {
 /** Reads it while the screen's code is loading, so that the first render has cards. */
 export async function readFirstHand({ db, userId }: Device): Promise<FirstHand | undefined> {
   const filters = loadFilters(localStorage, userId)
-  const deckKey = deckKeyOf(filters)
+  const deckKey = deckKeyOf(inMood(filters, moodIn(location.search)))
   const [hand, dictionaries, settings] = await Promise.all([readHand(db, deckKey, CARDS_IN_HAND), readDictionaries(db), findSettings(db)])
   // A session with other filters than at the end of the last one has other cards, which must be dealt first.
   if (!hasHadDefaults(sessionStorage, userId) && !arePlainDefaults(filters, settings)) return undefined

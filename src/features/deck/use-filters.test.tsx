@@ -2,7 +2,7 @@
 // Shows [S110].
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DICTIONARIES } from '../../../tests/support/deck-cards.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
@@ -13,6 +13,8 @@ import { putMeta } from '../../local/db/database.ts'
 import { appendToDeck, deckKeyOf } from '../../local/queries/deck.ts'
 // This module is loaded when filters change. Here it is imported, so that no test waits for it.
 import '../../catalogue/page/deal-on-device.ts'
+import { MOODS } from './moods.ts'
+import type { Mood } from './moods.ts'
 import { loadFilters, saveFilters } from './stored-for-player.ts'
 import type { UseFiltersResult } from './use-filters.ts'
 import { useFilters } from './use-filters.ts'
@@ -42,13 +44,14 @@ function learnDictionaries({ db }: TestDevice): Promise<void> {
 }
 
 /** Returns the deck's filters as a screen uses them. */
-function inUse(device: TestDevice) {
+function inUse(device: TestDevice, firstMood?: Mood) {
   const onWanted = vi.fn<(filters: DeckFilters) => void>()
-  const seen: { state?: UseFiltersResult } = {}
+  const seen: { state?: UseFiltersResult; setMood?: (mood?: Mood) => void } = {}
   function Screen() {
-    const state = useFilters({ device, first: undefined, onWanted })
+    const [mood, setMood] = useState(firstMood)
+    const state = useFilters({ device, first: undefined, mood, onWanted })
     useEffect(() => {
-      seen.state = state
+      Object.assign(seen, { state, setMood })
     })
     return null
   }
@@ -58,6 +61,7 @@ function inUse(device: TestDevice) {
     filters: () => seen.state?.filters,
     chosen: () => seen.state?.chosen,
     change: (...changes: DeckFilters[]) => changes.forEach((filters) => seen.state?.change(filters)),
+    setMood: (mood?: Mood) => seen.setMood?.(mood),
     wanted: () => onWanted.mock.calls.map(([filters]) => filters),
   }
 }
@@ -162,4 +166,30 @@ test('applying the current filters leaves the cards as they are', async () => {
   const before = wanted().length
   change({ genres: [] })
   expect(wanted()).toHaveLength(before)
+})
+
+test('a mood deals its own deck and is never stored; without it the deck of before is there again [S411]', async () => {
+  const device = await deviceThatKnows({})
+  const [arcade = 0] = MOODS.short.genres
+  await appendToDeck(device.db, 'all', [gameCard(1, { genre_ids: [arcade] }), gameCard(2, { genre_ids: [12] })], device.now())
+  const { filters, chosen, wanted, setMood } = inUse(device)
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  setMood('short')
+  await vi.waitFor(() => expect(filters()).toEqual(MOODS.short))
+  expect([chosen(), wanted().at(-1), loadFilters(localStorage, device.userId)]).toEqual([{}, MOODS.short, {}])
+  const idsOf = async (deckKey: string) => (await device.db.deck.where('deckKey').equals(deckKey).toArray()).map(({ gameId }) => gameId)
+  expect(await idsOf(deckKeyOf(MOODS.short))).toEqual([gameCard(1).id])
+  setMood()
+  await vi.waitFor(() => expect(filters()).toEqual({}))
+  expect(await idsOf('all')).toEqual([gameCard(1).id, gameCard(2).id])
+})
+
+test('in a mood the player’s platforms and years stay, and their genres wait [S411]', async () => {
+  const device = await deviceThatKnows({})
+  const { filters, chosen, change } = inUse(device, 'together')
+  await vi.waitFor(() => expect(filters()).toEqual(MOODS.together))
+  change({ platforms: [PLATFORM], game_modes: [1] })
+  await vi.waitFor(() => expect(filters()).toEqual({ platforms: [PLATFORM], ...MOODS.together }))
+  const own = { platforms: [PLATFORM], game_modes: [1] }
+  expect([chosen(), loadFilters(localStorage, device.userId)]).toEqual([own, own])
 })

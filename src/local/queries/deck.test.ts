@@ -109,7 +109,7 @@ test('decks of other filters are separate, and deleted when the filters change',
   await appendToDeck(db, 'all', cards(1), 1)
   await appendToDeck(db, 'platforms=6', cards(1, 2), 1)
   expect(await deckIds(db, 'all')).toEqual(ids(1))
-  await removeOtherDecks(db, 'platforms=6')
+  await removeOtherDecks(db, ['platforms=6'])
   expect(await deckIds(db, 'all')).toEqual([])
   expect(await deckIds(db, 'platforms=6')).toEqual(ids(1, 2))
 })
@@ -118,7 +118,7 @@ test('the progress in a list’s deck survives a change of filters', async () =>
   const { db } = new TestDevice()
   await appendToDeck(db, 'all', cards(1), 1)
   await appendToDeck(db, 'list:cosy', cards(2, 3), 1)
-  await removeOtherDecks(db, 'platforms=6')
+  await removeOtherDecks(db, ['platforms=6'])
   expect([await deckIds(db, 'all'), await deckIds(db, 'list:cosy')]).toEqual([[], ids(2, 3)])
 })
 

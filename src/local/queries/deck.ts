@@ -235,9 +235,9 @@ async function clearFromFilters(db: UserDatabase, isUnwanted: (game: GameRow | u
   await db.deck.bulkDelete(unwanted.map(({ deckKey, position }) => [deckKey, position]))
 }
 
-/** Deletes the decks of all filters but one, because they have changed. The progress in the decks of lists stays. */
-export async function removeOtherDecks(db: UserDatabase, deckKey: string): Promise<void> {
-  await db.deck.filter((row) => row.deckKey !== deckKey && !isListDeck(row.deckKey)).delete()
+/** Deletes the decks of all filters but these, because they have changed. The progress in the decks of lists stays. */
+export async function removeOtherDecks(db: UserDatabase, deckKeys: readonly string[]): Promise<void> {
+  await db.deck.filter(({ deckKey }) => !deckKeys.includes(deckKey) && !isListDeck(deckKey)).delete()
 }
 
 /** Returns whether a deck is that of a list. */
