@@ -12,7 +12,7 @@ import { EDIT_MESSAGES as EDIT } from '../../src/features/profile/edit-messages.
 import { PROFILE_MESSAGES as MESSAGES } from '../../src/features/profile/messages.ts'
 import { REPORT_MESSAGES } from '../../src/features/reports/messages.ts'
 import { LIST_TILE_MESSAGES } from '../../src/ui/list-tile/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameReview } from '../support/game-review.ts'
@@ -226,7 +226,7 @@ testStates(
       },
       see: async ({ page }) => {
         await expect(entries(page, MESSAGES.journal)).toHaveCount(30)
-        await expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+        await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
       },
       axe: false,
     },
@@ -234,7 +234,7 @@ testStates(
       name: 'profile-unreachable',
       route: `/profile/${OTHER}`,
       answers: profileOf(OTHER, {}),
-      see: ({ page }) => expect(name(page)).toHaveText(MESSAGES.notHere),
+      see: ({ page }) => expect(name(page)).toHaveText(UNAVAILABLE.unreachable.title),
     },
     {
       // If only the player loads, there is no message about lists and reviews, and the number of followers is never negative.
