@@ -1,4 +1,5 @@
 // Shows [S100 S106 S251 S282 S285 S324].
+import { NO_SUCH, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { SHEET_MESSAGES } from '../../src/app/shell/messages.ts'
@@ -135,8 +136,8 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
     route: '/swipedeck',
     answers: [[DEAL, { type: 'status', code: 500, body: {} }]],
     see: async ({ page }) => {
-      await expect(title(page, MESSAGES.failingTitle)).toBeVisible()
-      await expect(page.getByText(MESSAGES.failingText)).toBeVisible()
+      await expect(title(page, UNAVAILABLE.failed.title)).toBeVisible()
+      await expect(page.getByText(UNAVAILABLE.failed.text)).toBeVisible()
     },
   },
   {
@@ -326,15 +327,15 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
     see: ({ page }) => expect(title(page, MESSAGES.offlineTitle)).toBeVisible(),
   },
   {
-    name: 'list-deck-unreachable',
+    name: 'list-deck-offline',
     route: `/swipedeck/list/${ABSENT}`,
     isOffline: true,
-    see: ({ page }) => expect(title(page, LIST_MESSAGES.unreachable.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, UNAVAILABLE.offline.title)).toBeVisible(),
   },
   {
     name: 'list-deck-unknown',
     route: `/swipedeck/list/${ABSENT}`,
-    see: ({ page }) => expect(title(page, LIST_MESSAGES.unknown.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, NO_SUCH.list.title)).toBeVisible(),
   },
   {
     name: 'list-deck-full',

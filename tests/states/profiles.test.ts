@@ -231,10 +231,10 @@ testStates(
       axe: false,
     },
     {
-      name: 'profile-unreachable',
+      name: 'profile-failing',
       route: `/profile/${OTHER}`,
       answers: profileOf(OTHER, {}),
-      see: ({ page }) => expect(name(page)).toHaveText(UNAVAILABLE.unreachable.title),
+      see: ({ page }) => expect(name(page)).toHaveText(UNAVAILABLE.failed.title),
     },
     {
       // If only the player loads, there is no message about lists and reviews, and the number of followers is never negative.
