@@ -15,12 +15,14 @@ export interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** Renders Pip in an empty box: what is missing, why, and what to do. */
+const PICTURES = { empty: 'in-a-box', offline: 'offline', broken: 'broken', lost: 'lost' } as const
+
+/** Renders Pip with what is missing, why, and what to do. */
 export function EmptyState({ pose = 'empty', title, isPage = false, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <section className={classNames(styles.empty, isPage && styles.page)} data-pose={pose}>
-      <img src="/assets/pip-in-a-box.svg" alt="" width={200} height={152} draggable={false} />
+      <img src={`/assets/pip-${PICTURES[pose]}.svg`} alt="" width={200} height={152} draggable={false} />
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{children}</p>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

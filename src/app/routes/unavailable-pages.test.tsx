@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { existsSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
@@ -76,7 +77,7 @@ test('each page has a row here, or is named as an exception', () => {
 
 const rows = Object.entries(FETCHING).flatMap(([path, address]) => CAUSES.map((cause) => [path, address, ...cause] as const))
 
-test.each(rows)('%s (%s) without its data is %s [S420]', async (path, address, why, isOnline, response) => {
+test.each(rows)('%s (%s) without its data is %s [S420 S421]', async (path, address, why, isOnline, response) => {
   const page = WITHOUT_SHELL[path] ?? (await routePage(path, address))
   const device = new TestDevice()
   const remote = new ScriptedRemote(device.userId, device.now)
@@ -95,7 +96,17 @@ test.each(rows)('%s (%s) without its data is %s [S420]', async (path, address, w
     )
   const expected = Object.keys(UNAVAILABLE).map((cause) => cause === why)
   await vi.waitFor(() => expect(titles()).toEqual(expected), 5_000)
+  const picture = container.querySelector('main img')?.getAttribute('src') ?? ''
+  expect(picture).toBe(`/assets/pip-${why === 'failed' ? 'broken' : 'offline'}.svg`)
+  expect(existsSync(`public${picture}`)).toBe(true)
   expect([...container.querySelectorAll('button')].some(({ textContent }) => textContent === PAGE_MESSAGES.tryAgain)).toBe(isOnline)
+})
+
+test('a page that does not exist has a picture of its own [S421]', async () => {
+  const { container } = mount(await routePage('*', '/nowhere'))
+  const picture = container.querySelector('main img')?.getAttribute('src') ?? ''
+  expect(picture).toBe('/assets/pip-lost.svg')
+  expect(existsSync(`public${picture}`)).toBe(true)
 })
 
 async function routePage(path: string, address: string) {
