@@ -344,7 +344,7 @@ testStates(
         await expect(page).toHaveURL('/profile')
         await expect(page.getByRole('link', { name: MESSAGES.makeTopTen })).toHaveAttribute('href', '/list/new?top10')
         await expect(page.getByRole('link', { name: MESSAGES.newList })).toHaveAttribute('href', '/list/new')
-        // While all is well the sync line is a dot in a target of its own.
+        // While all is well the sync state is an icon in a target of its own.
         const line = page.getByTitle(LINE_MESSAGES.open)
         await expect(line).toHaveAccessibleName(FIXED_MESSAGES.allSaved)
         expect(await line.boundingBox()).toMatchObject({ width: 44, height: 44 })
@@ -417,7 +417,7 @@ testStates(
       see: async ({ page }) => {
         await expect(name(page)).toHaveText('Grace Hopper')
         await expect(page.getByText('Lighthouses, mostly.')).toBeVisible()
-        // On the smallest phone the sync line shows its complete text.
+        // On the smallest phone the short text fits, and the name is complete.
         const line = page.getByTitle(LINE_MESSAGES.open)
         for (const width of NARROW) {
           await page.setViewportSize({ width, height: 700 })
