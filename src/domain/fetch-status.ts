@@ -1,9 +1,14 @@
 /**
- * The status of a resource. `loading`: nothing to show yet; `cached`: the device's value is shown until the server responds; `ready`:
- * the server's value; `not-found`: the server has none (any more); `offline`: no response of the server; `failed`: it responded with an
- * error. In the last two the device's value is shown, if there is one.
+ * Why the server's value is unavailable. `offline`: this device has no network; `unreachable`: it has one, but our server does not
+ * respond; `failed`: our server responds with an error.
  */
-export type FetchStatus = 'loading' | 'cached' | 'ready' | 'not-found' | 'offline' | 'failed'
+export type Unavailable = 'offline' | 'unreachable' | 'failed'
+
+/**
+ * The status of a resource. `loading`: nothing to show yet; `cached`: the device's value is shown until the server responds; `ready`:
+ * the server's value; `not-found`: the server has none (any more). If it is unavailable the device's value is shown, if there is one.
+ */
+export type FetchStatus = 'loading' | 'cached' | 'ready' | 'not-found' | Unavailable
 
 /** Returns whether the first response is still pending. */
 export function isPending(status: FetchStatus): status is 'loading' | 'cached' {
@@ -11,6 +16,6 @@ export function isPending(status: FetchStatus): status is 'loading' | 'cached' {
 }
 
 /** Returns whether the server's value is unavailable. */
-export function isUnavailable(status: FetchStatus): status is 'offline' | 'failed' {
-  return status === 'offline' || status === 'failed'
+export function isUnavailable(status: string): status is Unavailable {
+  return status === 'offline' || status === 'unreachable' || status === 'failed'
 }

@@ -79,6 +79,11 @@ function isServerFailing(status: number): boolean {
   return status >= 500 && status !== PORTAL_STATUS
 }
 
+/** Returns why a call has no result: our server failed or refused, or nothing of it arrived. */
+export function whyUnavailable(failure: RemoteFailure): 'failed' | 'unreachable' {
+  return failure.kind === 'refused' || failure.reason === 'busy' ? 'failed' : 'unreachable'
+}
+
 /** Returns whether an error is an aborted fetch. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error || error instanceof DOMException ? error.name === 'AbortError' : false

@@ -1,9 +1,11 @@
+import type { Unavailable } from '../domain/fetch-status.ts'
 import type { Device } from '../local/db/device.ts'
 import type { UserDatabase } from '../local/db/database.ts'
 import { mirrorTables } from '../local/db/database.ts'
 import { findCachedResource, forgetResource, cacheResource } from '../local/queries/cached-resources.ts'
 import type { CachedResource } from '../local/queries/cached-resources.ts'
 import type { MutatorName } from '../mutators/registry.ts'
+import { whyUnavailable } from '../remote/response.ts'
 import type { RemoteResponse } from '../remote/response.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -17,7 +19,7 @@ export interface ResourceDeps {
  * Why there is no value of the server: it has none (any more), it could not be reached, its response was another one's or malformed, or
  * it responded with an error.
  */
-export type LoadFailure = 'not-found' | 'offline' | 'invalid' | 'failed'
+export type LoadFailure = 'not-found' | 'unreachable' | 'invalid' | 'failed'
 
 export type LoadResult<Fetched> = Fetched | LoadFailure
 
@@ -116,8 +118,8 @@ export async function readResource<Params, Fetched extends object, Shown>(
 /** Returns the load result for a resource that always exists. */
 export function toLoadResult<Body>(response: RemoteResponse<Body>): LoadResult<Body> {
   if (response.kind === 'answered') return response.body
-  if (response.kind === 'refused' || response.reason === 'busy') return 'failed'
-  return response.reason === 'captive' || response.reason === 'not-ours' ? 'invalid' : 'offline'
+  if (response.kind === 'unknown' && (response.reason === 'captive' || response.reason === 'not-ours')) return 'invalid'
+  return whyUnavailable(response)
 }
 
 /** Returns the load result for a resource that may be missing. A malformed address (400) counts as not found. */
@@ -219,10 +221,16 @@ async function forget<Params, Fetched extends object, Shown>(
   await forgetResource(db, resource.key((await resource.current?.(db, params)) ?? params))
 }
 
-const FAILURES: ReadonlySet<unknown> = new Set<LoadFailure>(['not-found', 'offline', 'invalid', 'failed'])
+const FAILURES: ReadonlySet<unknown> = new Set<LoadFailure>(['not-found', 'unreachable', 'invalid', 'failed'])
 
 export function isFailure(came: unknown): came is LoadFailure {
   return FAILURES.has(came)
+}
+
+/** Returns why a value is unavailable. `isOnline`: whether this device has a network. */
+export function unavailableOf(failure: Exclude<LoadFailure, 'not-found'>, isOnline: boolean): Unavailable {
+  if (!isOnline) return 'offline'
+  return failure === 'failed' ? 'failed' : 'unreachable'
 }
 
 interface Caching<Fetched> {

@@ -56,7 +56,7 @@ export const topicPage = defineResource({
     if (!UUID.test(topicId)) return 'not-found'
     // The server cannot know an unsent topic yet, so it is not requested.
     const [own] = await readMirrored(device.db, 'topics', [topicId])
-    if (own?.value && !own.base) return 'offline'
+    if (own?.value && !own.base) return 'unreachable'
     if (after === undefined) return toLoadResultOrNotFound(await remote.call('topicThread', { params: { topicId }, signal }))
     return toLoadResultOrNotFound(
       await remote.call('topicPosts', { params: { topicId }, query: { after }, signal }),

@@ -7,7 +7,7 @@ import { homePage } from './home.ts'
 const found = (number: number) => answered({ games: [gameCard(number)], total: 1, page: 1, limit: 30, next: null })
 
 test.each([
-  ['a lost network', unknown('network'), 'offline'],
+  ['a lost network', unknown('network'), 'unreachable'],
   ['null', answered(null), 'invalid'],
   ['a foreign object', answered({}), 'invalid'],
   ['values that are no games', answered({ games: [null], total: 1, page: 1, limit: 30, next: null }), 'invalid'],

@@ -28,7 +28,7 @@ test('a list without all of its games is stored as incomplete', async () => {
   const remote = server()
   remote.always('getList', answered(savedList()))
   remote.always('gamesBatch', unknown('network'))
-  expect(await loadList(device, remote, LIST_ID, signal)).toBe('offline')
+  expect(await loadList(device, remote, LIST_ID, signal)).toBe('unreachable')
   expect(await findList(device.db, LIST_ID)).toMatchObject({ is_whole: false, list_name: savedList().list_name })
 })
 
@@ -36,7 +36,7 @@ test('a response about another list counts as none', async () => {
   const device = new TestDevice()
   const remote = server()
   remote.always('getList', answered(savedList({ id: '0197b000-0000-7000-8000-000000000009' })))
-  expect(await loadList(device, remote, LIST_ID, signal)).toBe('offline')
+  expect(await loadList(device, remote, LIST_ID, signal)).toBe('unreachable')
   expect(await device.db.lists.count()).toBe(0)
 })
 
@@ -66,6 +66,6 @@ test('for the player’s own lists the likes are stored, and their games and not
     games: savedList().games,
     is_whole: true,
   })
-  expect(await ask()).toBe('offline')
+  expect(await ask()).toBe('unreachable')
   expect(remote.calls.at(-1)?.options).toMatchObject({ params: { userId: ADA }, query: { me: 'true' } })
 })

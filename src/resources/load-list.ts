@@ -3,11 +3,12 @@ import { missingGames } from '../local/queries/missing-games.ts'
 import { findList, forgetList, cacheList, recordCompleteList } from '../local/queries/lists.ts'
 import type { ShownList } from '../local/queries/lists.ts'
 import { readOwnList } from '../local/queries/own-lists.ts'
+import { whyUnavailable } from '../remote/response.ts'
 import type { Remote } from '../remote/remote.ts'
 import { fetchGames } from './background/fetch-games.ts'
 
-/** The result of loading a list. It is complete, or the server has none of this id, or some of it could not be requested. */
-export type ListResult = 'ready' | 'not-found' | 'offline'
+/** The result of loading a list. It is complete, or the server has none of this id, or why some of it is missing. */
+export type ListResult = 'ready' | 'not-found' | 'failed' | 'unreachable'
 
 /** Called each time more of a list is stored on this device. `isEnough` says whether the deck can begin. */
 export type OnHere = (list: Pick<ShownList, 'id' | 'games' | 'is_ranked'>, isEnough: boolean) => Promise<void>
@@ -46,14 +47,15 @@ async function loadOwn(list: ShownList, { device, remote, listId, signal, onHere
   const missing = await missingGames(device.db, list.games)
   await onHere(list, missing.length < list.games.length || list.games.length === 0)
   if (missing.length > 0) {
-    if (!(await fetchGames(device, remote, missing, signal))) return 'offline'
+    const failure = await fetchGames(device, remote, missing, signal)
+    if (failure) return failure
     await onHere(list, true)
   }
   if (list.isYetToReachServer) return 'ready'
   const response = await remote.call('getList', { params: { listId }, signal })
   // If the server does not know the list, another device has deleted it, and the pull reports that.
   if (response.kind === 'answered') await cacheList(device.db, response.body, device.now())
-  return response.kind === 'unknown' ? 'offline' : 'ready'
+  return response.kind === 'unknown' ? whyUnavailable(response) : 'ready'
 }
 
 async function loadAnothers(held: ShownList | undefined, { device, remote, listId, signal, onHere }: Loading): Promise<ListResult> {
@@ -64,14 +66,14 @@ async function loadAnothers(held: ShownList | undefined, { device, remote, listI
   if (response.kind === 'answered' && response.body.id === listId) {
     const list = response.body
     await cacheList(db, list, device.now())
-    const isComplete = await fetchGames(device, remote, list.games, signal)
-    if (isComplete) await recordCompleteList(db, listId)
-    await onHere(list, isComplete)
-    return isComplete ? 'ready' : 'offline'
+    const failure = await fetchGames(device, remote, list.games, signal)
+    if (!failure) await recordCompleteList(db, listId)
+    await onHere(list, !failure)
+    return failure ?? 'ready'
   }
   if (response.kind === 'refused' && (response.status === 404 || response.status === 400)) {
     await forgetList(db, listId)
     return 'not-found'
   }
-  return 'offline'
+  return response.kind === 'answered' ? 'unreachable' : whyUnavailable(response)
 }

@@ -7,7 +7,7 @@ import { loadList } from './load-list.ts'
 import type { OnHere } from './load-list.ts'
 
 /** `open` as soon as the list's games are in the deck, otherwise the reason why they are not. */
-export type ListOpening = 'asking' | 'open' | 'unreachable' | 'unknown'
+export type ListOpening = 'asking' | 'open' | 'unknown' | 'failed' | 'unreachable'
 
 /** Ranks a list's games for the player, with their reasons. */
 export type RankList = (list: ListToLayOut) => Promise<readonly DealtCard[]>
@@ -35,5 +35,5 @@ export async function openList(
   }
   const loaded = await loadList(device, remote, listId, signal, layOut)
   if (loaded === 'not-found') onState('unknown')
-  else if (!isOpen) onState('unreachable')
+  else if (!isOpen) onState(loaded === 'ready' ? 'unreachable' : loaded)
 }

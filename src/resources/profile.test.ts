@@ -39,7 +39,7 @@ test('a player is cached with their lists and reviews, and available without a n
     lists: [{ name: 'Cosy evenings', likes: 3 }],
     reviews: [{ likes: 2 }],
   })
-  expect(await loadHere()).toBe('offline')
+  expect(await loadHere()).toBe('unreachable')
   expect(await read()).toEqual(shown)
 })
 
@@ -82,7 +82,7 @@ test('responses about another player are ignored', async () => {
   remote.next('profile', answered(fetchedProfile(ADA)), answered(fetchedProfile(BOB)))
   remote.next('playerLists', answered([]), answered([savedList({ user_id: ADA }), savedList({ is_public: false })]))
   remote.next('playerReviews', answered([]), answered([gameReview(1)]))
-  expect(await loadHere()).toBe('offline')
+  expect(await loadHere()).toBe('unreachable')
   expect(await read()).toBeNull()
   expect(await loadHere()).toBe('all of it')
   // A private list is never shown, whatever the server returned.

@@ -33,7 +33,7 @@ export const profilePage = defineResource({
     const fetched = toLoadResultOrNotFound(user)
     if (typeof fetched === 'string') return fetched
     // A response about another player proves nothing about this one.
-    if (fetched.id !== userId) return 'offline'
+    if (fetched.id !== userId) return 'unreachable'
     return {
       user: fetched,
       lists: lists.kind === 'answered' ? lists.body.filter((list) => list.user_id === userId) : null,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { subscribe } from 'valtio'
+import type { Unavailable } from '../domain/fetch-status.ts'
 import { fetchGames } from '../resources/background/fetch-games.ts'
 import type { UserDatabase } from '../local/db/database.ts'
 import { missingGames } from '../local/queries/missing-games.ts'
 import { usePlayer } from './player.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** The state of games that are not on this device: in progress, unreachable for now, or unknown to the server. */
-export type Missing = 'fetching' | 'unreachable' | 'unknown'
+/** The state of games that are not on this device: in progress, unavailable for now, or unknown to the server. */
+export type Missing = 'fetching' | Unavailable | 'unknown'
 
 /**
  * Fetches the missing games, once for each. It tries again whenever the network is back, and after a failure with each sync that
@@ -15,9 +16,9 @@ export type Missing = 'fetching' | 'unreachable' | 'unknown'
  */
 export function useMissingGames(db: UserDatabase | null, missing: readonly number[], isOnline: boolean): Missing {
   const { device, remote } = usePlayer()
-  const [asked, setAsked] = useState<{ readonly key: string; readonly isDone: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ readonly key: string; readonly failure: 'failed' | 'unreachable' | null } | null>(null)
   const [retries, setRetries] = useState(0)
-  const hasFailed = asked?.isDone === false
+  const hasFailed = asked !== null && asked.failure !== null
   useEffect(() => {
     if (!hasFailed) return undefined
     let before = syncStatus.lastSuccessAt
@@ -32,17 +33,17 @@ export function useMissingGames(db: UserDatabase | null, missing: readonly numbe
     const unmounted = new AbortController()
     const ids = key.split(',').map(Number)
     const ask = async () => {
-      const isDone = await fetchGames(device, remote, ids, unmounted.signal).catch(() => false)
+      const failure = await fetchGames(device, remote, ids, unmounted.signal).catch(() => 'unreachable' as const)
       // Games that have arrived are not unknown, even if the page has not read them yet.
       const left = db ? await missingGames(db, ids) : ids
-      if (!unmounted.signal.aborted) setAsked({ key: left.join(','), isDone })
+      if (!unmounted.signal.aborted) setAsked({ key: left.join(','), failure })
     }
     // If the database cannot be read, the component that shows the games reports it.
     ask().catch(() => undefined)
     return () => unmounted.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key, isOnline, device, remote, retries])
-  if (!isOnline) return 'unreachable'
+  if (!isOnline) return 'offline'
   if (asked?.key !== key) return 'fetching'
-  return asked.isDone ? 'unknown' : 'unreachable'
+  return asked.failure ?? 'unknown'
 }

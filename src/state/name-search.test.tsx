@@ -7,7 +7,7 @@ import { useNameSearch } from './name-search.ts'
 
 const HERE = Array.from({ length: 7 }, (_, n) => gameCard(n + 1))
 
-function search(games: readonly GameCard[] | null, isOnline: boolean) {
+function search(games: readonly GameCard[] | 'failed' | 'unreachable', isOnline: boolean) {
   const find = { onDevice: vi.fn(async () => HERE), onServer: vi.fn(async () => games) }
   function Found() {
     const { games, state } = useNameSearch(' zelda ', find, isOnline)
@@ -33,6 +33,6 @@ test('without a network only the device is searched', async () => {
   expect(find.onServer).not.toHaveBeenCalled()
 })
 
-test('if the server does not respond, all results of the device show', async () => {
-  await search(null, true).until('unreachable: 1,2,3,4,5,6,7')
+test.each(['unreachable', 'failed'] as const)('if the server is %s, all results of the device show', async (why) => {
+  await search(why, true).until(`${why}: 1,2,3,4,5,6,7`)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Unavailable } from '../domain/fetch-status.ts'
 import type { GameCard } from '../contract/games.ts'
 import { SEARCH_DEBOUNCE_MS } from '../contract/limits.ts'
 
@@ -10,8 +11,8 @@ const DEVICE_FIRST = 5
 /** The functions that find games by name, the best first. The object should keep its identity. */
 export interface FindGames {
   readonly onDevice: (text: string) => Promise<readonly GameCard[]>
-  /** Returns null if the server cannot be reached. Rejects only if aborted. */
-  readonly onServer: (text: string, signal: AbortSignal) => Promise<readonly GameCard[] | null>
+  /** Returns why there is no result of the server. Rejects only if aborted. */
+  readonly onServer: (text: string, signal: AbortSignal) => Promise<readonly GameCard[] | 'failed' | 'unreachable'>
 }
 
 export interface NameSearch {
@@ -19,7 +20,7 @@ export interface NameSearch {
   readonly text: string
   readonly games: readonly GameCard[]
   /** `asking`: the server has not responded yet. The others say who has responded, or why the server has not. */
-  readonly state: 'asking' | 'server' | 'offline' | 'unreachable'
+  readonly state: 'asking' | 'server' | Unavailable
 }
 
 const NOTHING: NameSearch = { text: '', games: [], state: 'asking' }
@@ -46,7 +47,7 @@ export function useNameSearch(typed: string, find: FindGames, isOnline: boolean)
       show(first, 'asking')
       await rested
       const fetched = await find.onServer(text, signal)
-      if (fetched === null) return show(await found, 'unreachable')
+      if (typeof fetched === 'string') return show(await found, fetched)
       const known = new Set(first.map(({ id }) => id))
       show([...first, ...fetched.filter(({ id }) => !known.has(id))], 'server')
     }

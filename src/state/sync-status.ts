@@ -1,4 +1,7 @@
 import { proxy } from 'valtio'
+import type { Unavailable } from '../domain/fetch-status.ts'
+import { whyUnavailable } from '../remote/response.ts'
+import type { RemoteFailure } from '../remote/response.ts'
 import type { StoredSyncState, SyncStateName } from '../local/db/sync-state.ts'
 
 /** The content of the shell's sync line, from the device and its last sync (`SPEC.md` rule 12). */
@@ -29,6 +32,11 @@ export const syncStatus = proxy<{
   isOutOfSpace: false,
   isUnavailable: false,
 })
+
+/** Returns why a call has no result, now that it has failed. */
+export function unavailableNow(failure: RemoteFailure): Unavailable {
+  return syncStatus.isOnline ? whyUnavailable(failure) : 'offline'
+}
 
 /**
  * Returns the state of the engine that the player sees. Without a network the next request would fail, so that counts

@@ -2,9 +2,18 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { usePackArrivals } from '../catalogue/page/pack-arrival.ts'
-import type { FetchStatus } from '../domain/fetch-status.ts'
+import type { FetchStatus, Unavailable } from '../domain/fetch-status.ts'
 import { isRecent } from '../domain/is-recent.ts'
-import { findResource, isFailure, joinParts, loadFallback, loadNextPages, loadResource, nextOf } from '../resources/define-resource.ts'
+import {
+  findResource,
+  isFailure,
+  joinParts,
+  loadFallback,
+  loadNextPages,
+  loadResource,
+  nextOf,
+  unavailableOf,
+} from '../resources/define-resource.ts'
 import type { LoadFailure, Resource, ResourceDeps } from '../resources/define-resource.ts'
 import type { UserDatabase } from '../local/db/database.ts'
 import { waitingRows } from '../local/replica/outbox-queries.ts'
@@ -27,7 +36,7 @@ export interface UseResourceResult<Fetched, Shown> {
   readonly fetchedAt: number | null
   readonly isOnline: boolean
   /** Whether there are further parts, and what the request for them returned. */
-  readonly more: 'none' | 'there' | 'loading' | 'failed'
+  readonly more: 'none' | 'there' | 'loading' | Unavailable
   readonly showMore: () => void
   /** Loads all parts up to the one for which `hasIt` returns true. */
   readonly showUntil: (hasIt: (part: Fetched) => boolean) => void
@@ -142,7 +151,7 @@ export function useResource<Params, Fetched extends object, Shown>(
       load()
         .catch((error: unknown): Partial<Visit<Fetched>> => {
           if (!signal.aborted) reportError(error)
-          return failed('offline')
+          return failed('unreachable')
         })
         .then((changes) => {
           if (signal.aborted) return
@@ -229,14 +238,16 @@ export function useResource<Params, Fetched extends object, Shown>(
   }, [change, work])
   const hasNext = isRead && seen.next !== null
   const status = shown === undefined ? null : visit.status
+  const shownStatus = isFailure(status) && status !== 'not-found' ? unavailableOf(status, isOnline) : status
+  const moreFailure = isFailure(visit.more) && visit.more !== 'not-found' ? visit.more : null
   return {
     shown,
-    status: status === null ? (isShown ? 'cached' : 'loading') : status === 'invalid' ? 'offline' : status,
+    status: shownStatus ?? (isShown ? 'cached' : 'loading'),
     failure: isFailure(status) ? status : isFailure(visit.more) ? visit.more : null,
     isFallback: isShown && seen?.of?.isFallback === true,
     fetchedAt: isRead ? seen.fetchedAt : null,
     isOnline,
-    more: isFailure(visit.more) ? 'failed' : visit.more === 'loading' ? 'loading' : hasNext ? 'there' : 'none',
+    more: moreFailure ? unavailableOf(moreFailure, isOnline) : visit.more === 'loading' ? 'loading' : hasNext ? 'there' : 'none',
     showMore,
     showUntil,
     retry,

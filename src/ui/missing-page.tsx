@@ -1,8 +1,9 @@
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
+import type { EmptyStateProps } from './empty-state.tsx'
 
-export interface MissingPageProps {
+export interface MissingPageProps extends Pick<EmptyStateProps, 'pose'> {
   title: string
   text: string
   /** Omitted if a retry would change nothing. */
@@ -14,7 +15,7 @@ export interface MissingPageProps {
 }
 
 /** Renders the replacement of a missing page: why, and what helps. */
-export function MissingPage({ title, text, retry, way, isPart = false }: MissingPageProps) {
+export function MissingPage({ pose = 'empty', title, text, retry, way, isPart = false }: MissingPageProps) {
   const actions = (
     <>
       {retry ? (
@@ -30,7 +31,7 @@ export function MissingPage({ title, text, retry, way, isPart = false }: Missing
     </>
   )
   const missing = (
-    <EmptyState isPage={!isPart} title={title} actions={retry || way ? actions : undefined}>
+    <EmptyState pose={pose} isPage={!isPart} title={title} actions={retry || way ? actions : undefined}>
       {text}
     </EmptyState>
   )

@@ -1,10 +1,12 @@
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { UNAVAILABLE } from './page-messages.ts'
+import type { Unavailable } from '../domain/fetch-status.ts'
 
 export interface NoGamesProps {
-  /** There are none, none passes the filters, they could not be read, or none of them is on this device. */
-  reason: 'empty' | 'filtered' | 'failed' | 'fetching' | 'unreachable' | 'unknown'
+  /** There are none, none passes the filters, the device cannot read them, or none of them is on this device. */
+  reason: 'empty' | 'filtered' | 'unreadable' | 'fetching' | 'unknown' | Unavailable
   texts: Readonly<
     Record<
       | 'emptyTitle'
@@ -33,9 +35,10 @@ export function NoGames({ reason, texts, onClear }: NoGamesProps) {
           {texts.none}
         </EmptyState>
       )
-    case 'failed':
+    case 'unreadable':
       return (
         <EmptyState
+          pose="broken"
           title={texts.failedTitle}
           actions={
             <Button kind="main" onClick={() => location.reload()}>
@@ -61,7 +64,12 @@ export function NoGames({ reason, texts, onClear }: NoGamesProps) {
         </EmptyState>
       )
     case 'fetching':
-    case 'unreachable':
       return <EmptyState title={texts.notYetTitle}>{texts.notYet}</EmptyState>
+    default:
+      return (
+        <EmptyState pose={reason === 'failed' ? 'broken' : 'offline'} title={texts.notYetTitle}>
+          {`${UNAVAILABLE[reason].line} ${texts.notYet}`}
+        </EmptyState>
+      )
   }
 }

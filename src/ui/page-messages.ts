@@ -12,12 +12,27 @@ export const NO_SUCH = {
   player: notFound('Player', 'The link may be broken, or they may have left.'),
 } as const
 
+/** Why something is not loaded. `line`: above older data, or in a part of a page; `title` and `text`: instead of a page. */
+export const UNAVAILABLE = {
+  offline: {
+    line: 'You’re offline.',
+    title: 'Not on this device yet',
+    text: 'You’re offline. It loads once you’re back, and then stays on this device.',
+  },
+  unreachable: {
+    line: 'Can’t reach the server.',
+    title: 'Can’t reach the server',
+    text: 'This isn’t on this device yet. Check your connection, then try again.',
+  },
+  failed: {
+    line: 'Something went wrong on our end.',
+    title: 'Something went wrong on our end',
+    text: 'It’s not your connection, and your changes are safe. Try again in a moment.',
+  },
+} as const
+
 /** Messages of the pages that load from the server and are cached on this device. */
 export const PAGE_MESSAGES = {
-  offline: 'You’re offline.',
-  noServer: 'Can’t reach the server.',
-  serverFailed: 'Something went wrong on our end.',
-  notHere: 'Open it once while online to keep it offline.',
   tryAgain: 'Try again',
   showMore: 'Show more',
   moreLoading: 'Loading more',

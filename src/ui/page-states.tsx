@@ -4,11 +4,11 @@ import { MissingPage } from './missing-page.tsx'
 import type { MissingPageProps } from './missing-page.tsx'
 import { Notice } from './notice.tsx'
 import styles from './page-states.module.css'
-import { PAGE_MESSAGES as MESSAGES } from './page-messages.ts'
+import { PAGE_MESSAGES as MESSAGES, UNAVAILABLE } from './page-messages.ts'
 import { Skeleton } from './skeleton.tsx'
 import hidden from './visually-hidden.module.css'
 import { isUnavailable } from '../domain/fetch-status.ts'
-import type { FetchStatus } from '../domain/fetch-status.ts'
+import type { FetchStatus, Unavailable } from '../domain/fetch-status.ts'
 import { timeOrMoment } from '../domain/times.ts'
 
 /** How a page was fetched. */
@@ -16,14 +16,7 @@ export interface AskedPage {
   readonly status: FetchStatus
   /** When the server last returned it; null for never. */
   readonly fetchedAt: number | null
-  readonly isOnline: boolean
   readonly retry: () => void
-}
-
-/** Returns why the server's value is unavailable. */
-function problemOf({ status, isOnline }: AskedPage): string {
-  if (!isOnline) return MESSAGES.offline
-  return status === 'failed' ? MESSAGES.serverFailed : MESSAGES.noServer
 }
 
 export interface AsItWasProps {
@@ -39,15 +32,16 @@ export interface AsItWasProps {
 
 /** Renders why the shown data is not current, and its time; nothing if it is current. */
 export function AsItWas({ page, asItWas, notOnDevice = '', now, isPart = false }: AsItWasProps) {
-  const { status, fetchedAt, isOnline, retry } = page
+  const { status, fetchedAt, retry } = page
   if (!isUnavailable(status)) return null
-  const text = `${problemOf(page)} ${fetchedAt === null ? notOnDevice : asItWas(timeOrMoment(fetchedAt, now))}`
+  const text = `${UNAVAILABLE[status].line} ${fetchedAt === null ? notOnDevice : asItWas(timeOrMoment(fetchedAt, now))}`
   // Without a network it is requested again as soon as there is one.
-  const again = isOnline ? (
-    <Button kind="bare" compact onClick={retry}>
-      {MESSAGES.tryAgain}
-    </Button>
-  ) : null
+  const again =
+    status === 'offline' ? null : (
+      <Button kind="bare" compact onClick={retry}>
+        {MESSAGES.tryAgain}
+      </Button>
+    )
   if (!isPart) return <Notice action={again}>{text}</Notice>
   return (
     <div className={styles.part}>
@@ -60,16 +54,37 @@ export function AsItWas({ page, asItWas, notOnDevice = '', now, isPart = false }
 export interface NoPageProps extends Pick<MissingPageProps, 'way' | 'isPart'> {
   page: AskedPage
   /** Omitted if it is never removed. */
-  notFound?: { readonly title: string; readonly text: string }
-  /** The text for a page that is not on this device. */
-  notHere: string
+  notFound?: NotFound
+}
+
+interface NotFound {
+  readonly title: string
+  readonly text: string
 }
 
 /** Renders the replacement of a page: that it was removed, or why it is unavailable and what helps. */
-export function NoPage({ page, notFound, notHere, ...rest }: NoPageProps) {
-  if (page.status === 'not-found' && notFound) return <MissingPage {...notFound} {...rest} />
-  const retry = page.isOnline ? { text: MESSAGES.tryAgain, onRetry: page.retry } : undefined
-  return <MissingPage title={notHere} text={`${problemOf(page)} ${MESSAGES.notHere}`} retry={retry} {...rest} />
+export function NoPage({ page: { status, retry }, notFound, ...rest }: NoPageProps) {
+  if (status === 'not-found' && notFound) return <MissingPage pose="lost" {...notFound} {...rest} />
+  return isUnavailable(status) ? <NotLoaded why={status} onRetry={retry} {...rest} /> : null
+}
+
+/** Returns the title of a page without data; undefined while it is loading. */
+export function missingTitle(status: FetchStatus, notFound?: Pick<NotFound, 'title'>): string | undefined {
+  if (status === 'not-found') return notFound?.title
+  return isUnavailable(status) ? UNAVAILABLE[status].title : undefined
+}
+
+export interface NotLoadedProps extends Pick<MissingPageProps, 'way' | 'isPart'> {
+  why: Unavailable
+  onRetry: () => void
+}
+
+/** Renders the replacement of a page, or of a part of it, that could not be loaded. */
+export function NotLoaded({ why, onRetry, ...rest }: NotLoadedProps) {
+  const { title, text } = UNAVAILABLE[why]
+  // With the network it is requested again without a press.
+  const retry = why === 'offline' ? undefined : { text: MESSAGES.tryAgain, onRetry }
+  return <MissingPage pose={why === 'failed' ? 'broken' : 'offline'} title={title} text={text} retry={retry} {...rest} />
 }
 
 export interface PageToComeProps {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { storeScreens } from '../support/store-screens.ts'
 import { nameList } from '../support/name-list.ts'
 import { test as pageTest } from '../support/page-test.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { SHARE_MESSAGES } from '../../src/ui/share-sheet/messages.ts'
 
 /** Games of the starter catalogue: Minecraft, World of Warcraft, Breath of the Wild. */
@@ -40,13 +40,13 @@ test('another player’s list is opened, liked without a network, and still like
   await page.reload()
   await expect(games).toHaveCount(GAMES.length)
   await expect(page.getByRole('button', { name: MESSAGES.like(1) })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(PAGE_MESSAGES.offline)).toBeVisible()
+  await expect(page.getByText(UNAVAILABLE.offline.line)).toBeVisible()
   await page.getByRole('button', { name: MESSAGES.share, exact: true }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: SHARE_MESSAGES.saveMarkdown }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^# .+\n\n1?.*\[Minecraft\]\(http.+\/games\/\d+\)/)
   await page.goto(`/list/${ABSENT}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGES.notHere)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNAVAILABLE.offline.title)
 
   await lab.online()
   await ada.untilSent()

@@ -4,7 +4,7 @@ import { BAR_MESSAGES } from '../../src/app/shell/messages.ts'
 import { NOTIFICATIONS_MESSAGES } from '../../src/features/notifications/messages.ts'
 import { REPLIES_MESSAGES } from '../../src/features/threads/messages.ts'
 import { REVIEWS_MESSAGES as MESSAGES } from '../../src/features/reviews/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
 import { expect, test, WITHOUT_WORKER } from '../support/browser-test.ts'
 
@@ -87,6 +87,6 @@ test('a review that is written without a network is read, liked and answered by 
   await lab.offline()
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: NOTIFICATIONS_MESSAGES.read }).getByRole('link')).toContainText(['Minecraft', 'Minecraft'])
-  await expect(page.getByText(PAGE_MESSAGES.offline)).toBeVisible()
+  await expect(page.getByText(UNAVAILABLE.offline.line)).toBeVisible()
   await lab.online()
 })

@@ -7,7 +7,7 @@ import { PRIVACY_MESSAGES } from '../../src/features/privacy/messages.ts'
 import { EDIT_MESSAGES as EDIT } from '../../src/features/profile/edit-messages.ts'
 import { PROFILE_MESSAGES } from '../../src/features/profile/messages.ts'
 import { SETTINGS_MESSAGES } from '../../src/features/settings/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { THEMES } from '../../src/ui/themes/themes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { BrowserPlayer } from '../support/browser-player.ts'
@@ -81,7 +81,7 @@ test('without a network a theme applies before the first paint, and settings and
   await expect(onBoard).not.toBeChecked()
 
   await page.goto(another)
-  await expect(page.getByText(PAGE_MESSAGES.offline)).toBeVisible()
+  await expect(page.getByText(UNAVAILABLE.offline.line)).toBeVisible()
   await expect(topReviews).toContainText('Warm to the end.')
   await page.goto('/profile')
   await page.getByRole('button', { name: PROFILE_MESSAGES.edit }).click()

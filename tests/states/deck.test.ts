@@ -1,4 +1,5 @@
 // Shows [S100 S106 S251 S282 S285 S324].
+import { NO_SUCH, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { SHEET_MESSAGES } from '../../src/app/shell/messages.ts'
@@ -135,8 +136,8 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
     route: '/swipedeck',
     answers: [[DEAL, { type: 'status', code: 500, body: {} }]],
     see: async ({ page }) => {
-      await expect(title(page, MESSAGES.failingTitle)).toBeVisible()
-      await expect(page.getByText(MESSAGES.failingText)).toBeVisible()
+      await expect(title(page, UNAVAILABLE.failed.title)).toBeVisible()
+      await expect(page.getByText(UNAVAILABLE.failed.text)).toBeVisible()
     },
   },
   {
@@ -294,7 +295,8 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
   {
     name: 'deck-real-covers-next',
     axe: false,
-    answers: [...COVERS, ...deals(COVERED)],
+    // The server does not know the game. It would reject the swipe while pictures are stored.
+    answers: [...COVERS, ...deals(COVERED), [{ path: ENDPOINTS.pushGameStates.path }, 'refuse']],
     act: ({ player }) => player.pressKey('ArrowRight'),
     see: (screen) => topIs(screen, COVERED[1]!.id),
   },
@@ -326,15 +328,15 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
     see: ({ page }) => expect(title(page, MESSAGES.offlineTitle)).toBeVisible(),
   },
   {
-    name: 'list-deck-unreachable',
+    name: 'list-deck-offline',
     route: `/swipedeck/list/${ABSENT}`,
     isOffline: true,
-    see: ({ page }) => expect(title(page, LIST_MESSAGES.unreachable.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, UNAVAILABLE.offline.title)).toBeVisible(),
   },
   {
     name: 'list-deck-unknown',
     route: `/swipedeck/list/${ABSENT}`,
-    see: ({ page }) => expect(title(page, LIST_MESSAGES.unknown.title)).toBeVisible(),
+    see: ({ page }) => expect(title(page, NO_SUCH.list.title)).toBeVisible(),
   },
   {
     name: 'list-deck-full',

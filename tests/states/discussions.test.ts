@@ -11,7 +11,7 @@ import {
   TOPIC_SHEET_MESSAGES as SHEET,
   TOPICS_MESSAGES as TOPICS,
 } from '../../src/features/threads/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { tabTo } from '../support/accessible.ts'
 import { gameTopic, topicPost, topicRow } from '../support/game-topic.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
@@ -125,7 +125,7 @@ testStates(
       name: 'topics-failed',
       route: ADDRESS,
       answers: [[TOPICS_CALL, { type: 'status', code: 503, body: '' }]],
-      see: ({ page }) => expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible(),
+      see: ({ page }) => expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible(),
       axe: false,
     },
     {

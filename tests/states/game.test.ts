@@ -6,7 +6,7 @@ import type { GameFilters, GameDetails } from '../../src/contract/games.ts'
 import { coverUrl } from '../../src/domain/cover-url.ts'
 import { screenshotUrl } from '../../src/domain/screenshot-url.ts'
 import { GAME_MESSAGES as MESSAGES } from '../../src/features/game/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { drawScreenshots } from '../support/drawn-screenshots.ts'
 import { gameCard } from '../support/game-card.ts'
 import { gameDetails } from '../support/game-details.ts'
@@ -207,8 +207,8 @@ const WITH_PICTURES: readonly ScreenState[] = [
     name: 'game-parts-failed',
     route: `/games/${OTHER.id}`,
     answers: [cardOf(OTHER), [{ path: pathOf('game', { gameId: OTHER.id }) }, FAILING]],
-    part: (page) => page.getByText(PAGE_MESSAGES.serverFailed),
-    see: ({ page }) => expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible(),
+    part: (page) => page.getByText(UNAVAILABLE.failed.line),
+    see: ({ page }) => expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible(),
   },
   {
     name: 'game-parts-again',
@@ -221,9 +221,9 @@ const WITH_PICTURES: readonly ScreenState[] = [
     name: 'game-parts-as-it-was',
     follow: `/games/${GAME.id}`,
     isOffline: true,
-    part: (page) => page.getByText(`${PAGE_MESSAGES.offline} ${MESSAGES.asItWas('')}`.slice(0, -1)),
+    part: (page) => page.getByText(`${UNAVAILABLE.offline.line} ${MESSAGES.asItWas('')}`.slice(0, -1)),
     see: async ({ page }) => {
-      await expect(page.getByText(`${PAGE_MESSAGES.offline} ${MESSAGES.asItWas('')}`.slice(0, -1))).toBeVisible()
+      await expect(page.getByText(`${UNAVAILABLE.offline.line} ${MESSAGES.asItWas('')}`.slice(0, -1))).toBeVisible()
       await expect(versions(page)).toBeAttached()
       await expect(page.getByRole('button', { name: PAGE_MESSAGES.tryAgain })).toHaveCount(0)
     },

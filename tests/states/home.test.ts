@@ -1,4 +1,5 @@
 // Shows [S286].
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
@@ -69,12 +70,12 @@ testStates('the home: empty, failing, loading, new, full, offline, very full, an
     name: 'home-failing',
     route: '/',
     answers: [[SEARCH, { type: 'status', code: 500, body: {} }]],
-    see: ({ page }) => expect(heading(page, MESSAGES.failingTitle)).toBeVisible(),
+    see: ({ page }) => expect(heading(page, UNAVAILABLE.failed.title)).toBeVisible(),
   },
   {
     name: 'home-loading',
     answers: [[SEARCH, 'hold']],
-    act: ({ page }) => page.getByRole('button', { name: MESSAGES.tryAgain }).click(),
+    act: ({ page }) => page.getByRole('button', { name: PAGE_MESSAGES.tryAgain }).click(),
     see: async ({ page }) => {
       await expect(page.getByText(MESSAGES.loading)).toBeAttached()
       await expect(page.locator('main output + div > div').first()).toHaveCSS('opacity', '1')

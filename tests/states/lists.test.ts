@@ -7,7 +7,7 @@ import { listGameId, listSwitchId, listTextId } from '../../src/contract/list-pa
 import { firstPlaces } from '../../src/domain/list-order.ts'
 import { BUILDER_MESSAGES } from '../../src/features/list-builder/messages.ts'
 import { LIST_MESSAGES as LIST, LISTS_MESSAGES as LISTS } from '../../src/features/lists/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { SHARE_MESSAGES as SHARE } from '../../src/ui/share-sheet/messages.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer, SeenCard } from '../support/browser-player.ts'
@@ -284,7 +284,7 @@ testStates(
       name: 'list-unreachable',
       route: `/list/${ABSENT_ID}`,
       answers: [[LIST_CALL, 'html200']],
-      see: ({ page }) => expect(page.getByRole('heading', { name: LIST.notHere })).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('heading', { name: UNAVAILABLE.unreachable.title })).toBeVisible(),
     },
     {
       name: 'list-unknown',

@@ -9,7 +9,7 @@ import { PLAYERS_MESSAGES as PLAYERS } from '../../src/features/matches/players-
 import { MATCHES_MESSAGES as MESSAGES } from '../../src/features/matches/messages.ts'
 import type { GameStateRow } from '../../src/local/db/game-state-row.ts'
 import type { MineRowOf } from '../../src/local/db/mine-row.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { SHARE_MESSAGES } from '../../src/ui/share-sheet/messages.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
@@ -342,7 +342,7 @@ testStates(
       name: 'twins-failed',
       route: ADDRESS,
       answers: [[SIMILAR_PLAYERS, 'html200']],
-      see: ({ page }) => expect(page.getByRole('heading', { name: PLAYERS.notHere })).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('heading', { name: UNAVAILABLE.unreachable.title })).toBeVisible(),
       axe: false,
     },
     {
@@ -435,7 +435,7 @@ testStates(
         await tab(page, MESSAGES.tabs.players).click()
       },
       see: async ({ page }) => {
-        await expect(page.getByText(PAGE_MESSAGES.offline)).toBeVisible()
+        await expect(page.getByText(UNAVAILABLE.offline.line)).toBeVisible()
         await expect(cards(page)).toHaveCount(SIMILAR_PLAYERS_SHOWN)
       },
       axe: false,

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { GAME_MESSAGES as MESSAGES } from '../../src/features/game/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { gameCard } from '../support/game-card.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { testStates } from './screen-states.ts'
@@ -134,7 +134,7 @@ testStates(
       name: 'game-failing',
       route: `/games/${VERY_FULL.id}`,
       answers: [[BATCH, { type: 'status', code: 500, body: {} }]],
-      see: ({ page }) => expect(title(page, MESSAGES.notHere)).toBeVisible(),
+      see: ({ page }) => expect(title(page, UNAVAILABLE.failed.title)).toBeVisible(),
       axe: false,
     },
     {
@@ -153,7 +153,7 @@ testStates(
       name: 'game-offline',
       route: `/games/${ABSENT}`,
       isOffline: true,
-      see: ({ page }) => expect(title(page, MESSAGES.notHere)).toBeVisible(),
+      see: ({ page }) => expect(title(page, UNAVAILABLE.offline.title)).toBeVisible(),
     },
   ],
   {

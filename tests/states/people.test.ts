@@ -13,7 +13,7 @@ import { REPORT_MESSAGES } from '../../src/features/reports/messages.ts'
 import { REVIEWS_MESSAGES } from '../../src/features/reviews/messages.ts'
 import { DISCUSSION_MESSAGES, REPLIES_MESSAGES } from '../../src/features/threads/messages.ts'
 import { TIMELINE_MESSAGES } from '../../src/features/timeline/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { PLAYER_MESSAGES } from '../../src/ui/player/messages.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { testStates } from './screen-states.ts'
@@ -155,7 +155,7 @@ testStates(
       route: `/profile/${ANA}/followers`,
       answers: [[FOLLOWERS, FAILS]],
       see: async ({ page }) => {
-        await expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+        await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
         await expect(rows(page)).toHaveCount(50)
       },
       axe: false,
@@ -164,7 +164,7 @@ testStates(
       name: 'people-failed',
       answers: [[FOLLOWING, FAILS]],
       route: () => `/profile/${grace.userId}/following`,
-      see: ({ page }) => expect(page.getByRole('heading', { name: MESSAGES.notHere })).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('heading', { name: UNAVAILABLE.failed.title })).toBeVisible(),
       axe: false,
     },
     {

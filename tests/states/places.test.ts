@@ -1,4 +1,5 @@
 // Shows [S184 S186 S187 S188 S189 S190 S191 S192 S193 S194 S317].
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
@@ -190,7 +191,7 @@ testStates(
         [company('*'), 'html200'],
         [SEARCH, 'html200'],
       ],
-      see: ({ page }) => expect(title(page)).toHaveText(COMPANY.notHere),
+      see: ({ page }) => expect(title(page)).toHaveText(UNAVAILABLE.unreachable.title),
     },
 
     {

@@ -12,7 +12,7 @@ import { EDIT_MESSAGES as EDIT } from '../../src/features/profile/edit-messages.
 import { PROFILE_MESSAGES as MESSAGES } from '../../src/features/profile/messages.ts'
 import { REPORT_MESSAGES } from '../../src/features/reports/messages.ts'
 import { LIST_TILE_MESSAGES } from '../../src/ui/list-tile/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { putRows } from '../support/device-seed.ts'
 import { gameReview } from '../support/game-review.ts'
@@ -226,15 +226,15 @@ testStates(
       },
       see: async ({ page }) => {
         await expect(entries(page, MESSAGES.journal)).toHaveCount(30)
-        await expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+        await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
       },
       axe: false,
     },
     {
-      name: 'profile-unreachable',
+      name: 'profile-failing',
       route: `/profile/${OTHER}`,
       answers: profileOf(OTHER, {}),
-      see: ({ page }) => expect(name(page)).toHaveText(MESSAGES.notHere),
+      see: ({ page }) => expect(name(page)).toHaveText(UNAVAILABLE.failed.title),
     },
     {
       // If only the player loads, there is no message about lists and reviews, and the number of followers is never negative.
@@ -344,7 +344,7 @@ testStates(
         await expect(page).toHaveURL('/profile')
         await expect(page.getByRole('link', { name: MESSAGES.makeTopTen })).toHaveAttribute('href', '/list/new?top10')
         await expect(page.getByRole('link', { name: MESSAGES.newList })).toHaveAttribute('href', '/list/new')
-        // While all is well the sync line is a dot in a target of its own.
+        // While all is well the sync state is an icon in a target of its own.
         const line = page.getByTitle(LINE_MESSAGES.open)
         await expect(line).toHaveAccessibleName(FIXED_MESSAGES.allSaved)
         expect(await line.boundingBox()).toMatchObject({ width: 44, height: 44 })
@@ -417,7 +417,7 @@ testStates(
       see: async ({ page }) => {
         await expect(name(page)).toHaveText('Grace Hopper')
         await expect(page.getByText('Lighthouses, mostly.')).toBeVisible()
-        // On the smallest phone the sync line shows its complete text.
+        // On the smallest phone the short text fits, and the name is complete.
         const line = page.getByTitle(LINE_MESSAGES.open)
         for (const width of NARROW) {
           await page.setViewportSize({ width, height: 700 })

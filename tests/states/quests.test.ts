@@ -6,7 +6,7 @@ import { pathOf } from '../../src/contract/endpoints.ts'
 import type { LeaderboardResponse } from '../../src/contract/quests.ts'
 import { LEADERBOARD_MESSAGES as BOARD } from '../../src/features/leaderboard/messages.ts'
 import { QUEST_MESSAGES as MESSAGES } from '../../src/features/quests/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { putRows } from '../support/device-seed.ts'
 import { testStates } from './screen-states.ts'
 import type { Screen } from './screen-states.ts'
@@ -71,7 +71,7 @@ testStates(
       name: 'leaderboard-failed',
       route: '/leaderboard',
       answers: [[LEADERBOARD, FAILING]],
-      see: ({ page }) => expect(page.getByRole('heading', { name: BOARD.notHere })).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('heading', { name: UNAVAILABLE.failed.title })).toBeVisible(),
     },
     {
       name: 'leaderboard-full',
@@ -85,6 +85,8 @@ testStates(
     },
     {
       name: 'leaderboard-in-the-middle',
+      // Pictures take time, and the page requests it again meanwhile.
+      answers: (screen) => [[LEADERBOARD, ok(fullBoard(screen))]],
       axe: false,
       act: ({ page }) => page.locator('main ol li').nth(50).scrollIntoViewIfNeeded(),
       see: ({ page }) => expect(own(page)).toBeInViewport(),
@@ -94,7 +96,7 @@ testStates(
       route: '/leaderboard',
       answers: [[LEADERBOARD, FAILING]],
       see: async ({ page }) => {
-        await expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+        await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
         await expect(own(page)).toBeInViewport()
       },
     },

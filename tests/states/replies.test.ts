@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { PEOPLE_MESSAGES } from '../../src/features/people/messages.ts'
 import { REPORT_MESSAGES } from '../../src/features/reports/messages.ts'
 import { REPLIES_MESSAGES as MESSAGES } from '../../src/features/threads/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { expectFocusShown, tabTo } from '../support/accessible.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
 import { testStates } from './screen-states.ts'
@@ -267,7 +267,7 @@ testStates(
       name: 'replies-failed',
       route: `/reviews/${ABSENT}/replies`,
       answers: [[THREAD, 'html200']],
-      see: ({ page }) => expect(title(page)).toHaveText(MESSAGES.notHere),
+      see: ({ page }) => expect(title(page)).toHaveText(UNAVAILABLE.unreachable.title),
     },
     {
       name: 'replies-tried-again',

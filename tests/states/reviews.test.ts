@@ -5,7 +5,7 @@ import type { GameReviews } from '../../src/contract/reviews.ts'
 import { GAME_MESSAGES } from '../../src/features/game/messages.ts'
 import { MATCHES_MESSAGES } from '../../src/features/matches/messages.ts'
 import { REVIEWS_MESSAGES as MESSAGES } from '../../src/features/reviews/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { tabTo } from '../support/accessible.ts'
 import { gameReview, gameReviews } from '../support/game-review.ts'
 import { testStates } from './screen-states.ts'
@@ -79,7 +79,7 @@ testStates(
       answers: [[REVIEWS, { type: 'status', code: 503, body: '' }]],
       see: async ({ page }) => {
         await expect(page.getByRole('heading', { level: 1, name: GAME.name })).toBeVisible()
-        await expect(section(page).getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+        await expect(section(page).getByText(UNAVAILABLE.failed.line)).toBeVisible()
       },
       axe: false,
       part: section,
@@ -165,7 +165,7 @@ testStates(
         await page.evaluate((to) => history.pushState(null, '', to), ADDRESS)
       },
       see: async ({ page }) => {
-        await expect(section(page).getByText(`${PAGE_MESSAGES.offline} Updated`)).toBeVisible()
+        await expect(section(page).getByText(`${UNAVAILABLE.offline.line} Updated`)).toBeVisible()
         await expect(others(page)).toHaveCount(OTHERS.length)
       },
       axe: false,

@@ -5,7 +5,7 @@ import type { FollowRow } from '../../src/contract/people.ts'
 import type { TimelineResponse, TimelineEntry } from '../../src/contract/timeline.ts'
 import { PEOPLE_MESSAGES } from '../../src/features/people/messages.ts'
 import { TIMELINE_MESSAGES as MESSAGES } from '../../src/features/timeline/messages.ts'
-import { PAGE_MESSAGES } from '../../src/ui/page-messages.ts'
+import { UNAVAILABLE } from '../../src/ui/page-messages.ts'
 import { PLAYER_MESSAGES } from '../../src/ui/player/messages.ts'
 import { gameReview } from '../support/game-review.ts'
 import { LONG_NAMES } from '../support/long-names.ts'
@@ -115,7 +115,7 @@ testStates('the timeline: loading, nobody followed, quiet, full, to its end and 
     route: '/timeline',
     answers: [[TIMELINE, { type: 'status', code: 503, body: '' }]],
     see: async ({ page }) => {
-      await expect(page.getByText(PAGE_MESSAGES.serverFailed)).toBeVisible()
+      await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
       await expect(page.locator('article[aria-labelledby$="-did"]')).toHaveCount(6)
     },
   },

@@ -21,7 +21,7 @@ export const BYTE_LIMITS = {
 } as const
 
 /** The modules that store players' data: the database, the sync, and the line that shows its state. */
-export const DATA_LAYER = ['node_modules/dexie/dist/modern/dexie.min.mjs', 'src/sync/engine.ts', 'src/app/shell/sync-line.tsx']
+export const DATA_LAYER = ['node_modules/dexie/dist/modern/dexie.min.mjs', 'src/sync/engine.ts', 'src/app/shell/sync-sign.tsx']
 
 /** The modules that are prefetched for a player who opens the deck. */
 export const TO_THE_DECK = ['src/app/runtime/start-player.ts', 'src/app/shell/shell.tsx', 'src/app/routes/deck-route.tsx']

@@ -103,7 +103,7 @@ test('a post written with no network is shown as pending, is sent after its topi
     ],
   ])
   expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: true, unread: 0 }])
-  expect(await loadHere(here, topicId)).toBe('offline')
+  expect(await loadHere(here, topicId)).toBe('unreachable')
   await syncAll()
   expect([await rejectedRows(here), (await readResource(here.db, topicPage, topicId))?.topic.isWaiting]).toEqual([[], false])
   expect(await loadHere(others, topicId)).toMatchObject({
@@ -123,7 +123,7 @@ test('a topic that was read is available with no network, and both sides see the
   await loadHere(here, topicId)
   await loadList(here)
   here.line.always(() => ({ kind: 'refuse' }))
-  expect(await loadHere(here, topicId)).toBe('offline')
+  expect(await loadHere(here, topicId)).toBe('unreachable')
   expect(await textsOn(here, topicId)).toEqual(['I let it go out.', 'Not me.'])
   expect(await topicsOn(here)).toEqual([{ title: 'Endings', isWaiting: false, unread: 1 }])
   expect((await readParticipants(here.db, topicId)).map(({ display_name }) => display_name)).toEqual(['Bob'])

@@ -25,8 +25,8 @@ function Home() {
   const [deckKey] = useState(() => deckKeyOf(loadFilters(localStorage, device.userId)))
   useDictionaries()
   // Without a response the rows show the cached data.
-  const { status, isOnline, retry } = useResource({ device, remote }, homePage, null)
-  const refill = !isOnline || isUnavailable(status) ? 'unreachable' : isPending(status) ? 'asking' : 'done'
+  const { status, retry } = useResource({ device, remote }, homePage, null)
+  const refill = isUnavailable(status) ? status : isPending(status) ? 'asking' : 'done'
   return (
     <>
       <TourOffer pageKey="home" />

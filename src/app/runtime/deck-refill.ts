@@ -83,9 +83,9 @@ export function createDeckRefill(player: PlayerDevice, remote: Remote): DeckRefi
     const { kind } = await fillDeck(remote, device.db, order, device.now(), signal)
     if (kind === 'overtaken') return
     hasAllCovers = false
-    if (kind === 'unreachable' && !signal.aborted) await (await import('./deal-here.ts')).dealHere(device, order)
+    if ((kind === 'unreachable' || kind === 'failed') && !signal.aborted) await (await import('./deal-here.ts')).dealHere(device, order)
     if (kind === 'used-up') usedUpAt = device.now()
-    Object.assign(deckRefill, { deckKey, state: kind === 'filled' ? 'ample' : kind === 'used-up' ? kind : 'unreachable' })
+    Object.assign(deckRefill, { deckKey, state: kind === 'filled' ? 'ample' : kind === 'signed-out' ? 'unreachable' : kind })
   }
 
   const replenish = () => {

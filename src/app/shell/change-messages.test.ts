@@ -26,14 +26,14 @@ const swipe = () => [
 ]
 
 test('each pending swipe is one line, and quest steps are one sum', () => {
-  expect(waitingMessages([...swipe(), ...swipe()], NAMES).map(({ text }) => text)).toEqual(['Like: Celeste', '2 quest steps'])
+  expect(waitingMessages([...swipe(), ...swipe()], NAMES).map(({ text }) => text)).toEqual(['Like: Celeste', 'Progress in your quests'])
 })
 
 test('6.11 quest steps that the server fails on are part of the sum, and do not count as failing [S269]', () => {
   const [, , step] = swipe()
   expect(
     waitingMessages([...swipe(), { ...step, serverErrors: 8, lastError: { code: 'internal', message: 'No.' } } as OutboxRow], NAMES).at(-1),
-  ).toMatchObject({ text: '2 quest steps', reason: null })
+  ).toMatchObject({ text: 'Progress in your quests', reason: null })
 })
 
 test('a game that the device does not know is called a game', () => {

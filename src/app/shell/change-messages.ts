@@ -51,7 +51,7 @@ export function waitingMessages(rows: readonly OutboxRow[], names: Names): Chang
     const latest = [...new Map(together.map((row) => [row.entityKey, row])).values()]
     const last = changeMessage(latest.at(-1) as OutboxRow, names)
     const message = { ...last, ids: together.map(({ id }) => id), rows: together.length }
-    if (key === QUEST_STEPS) return { ...message, key, text: MESSAGES.questSteps(together.length) }
+    if (key === QUEST_STEPS) return { ...message, key, text: MESSAGES.questSteps }
     const placed = latest.length > 1 ? placeOf(latest[0] as OutboxRow) : null
     return placed ? { ...message, text: MESSAGES.listGames(placed.place !== null, listName(placed.listId, names), latest.length) } : message
   })

@@ -13,6 +13,7 @@ export function FailedPage({ title, text, action }: FailedPageProps) {
   return (
     <main className={styles.failure}>
       <EmptyState
+        pose="broken"
         isPage
         title={title}
         actions={

@@ -4,6 +4,8 @@ export const LINE_MESSAGES = {
   back: 'Back',
   open: 'Sync and account',
   offline: 'Offline',
+  notSent: 'Not sent',
+  notLoaded: 'Not loaded',
   coming: 'Loading your data…',
   notHereYet: 'Your data isn’t on this device yet.',
   othersSaved: 'All other changes are saved.',

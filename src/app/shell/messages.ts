@@ -86,7 +86,7 @@ const ACTIONS = { liked: 'Like', disliked: 'Nope', owned: 'Owned' }
 
 export const CHANGE_MESSAGES = {
   state: (state: keyof typeof ACTIONS | null, name: string) => `${state ? ACTIONS[state] : 'Cleared'}: ${name}`,
-  questSteps: (n: number) => (n === 1 ? '1 quest step' : `${n} quest steps`),
+  questSteps: 'Progress in your quests',
   timeZone: 'Your time zone',
   settings: 'Your settings',
   rewards: 'Claim rewards',

@@ -14,7 +14,7 @@ export const MUTATOR_MESSAGES: { readonly [K in MutatorName]: (payload: Mutation
   'gamestate.set': ({ gameId, state }, names) => MESSAGES.state(state, nameOf(gameId, names)),
   'game.like': ({ gameId, liked }, names) => MESSAGES.state(liked ? 'liked' : null, nameOf(gameId, names)),
   'game.want': ({ gameId, wanted }, names) => MESSAGES.wish(wanted, nameOf(gameId, names)),
-  'quest.record': () => MESSAGES.questSteps(1),
+  'quest.record': () => MESSAGES.questSteps,
   'reward.claim': () => MESSAGES.rewards,
   'reward.unlock': () => MESSAGES.rewardItem,
   'list.like': ({ liked }) => MESSAGES.list(liked),

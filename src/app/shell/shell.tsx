@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 import { findStoredSettings } from '../runtime/stored-user.ts'
 import { TopBar } from './top-bar.tsx'
 import { oncePainted } from '../../ui/until-painted.ts'
-import { followReportEvents, openSyncSheet, overlays } from '../../state/overlays.ts'
+import { followReportEvents, overlays } from '../../state/overlays.ts'
 
 // Everything around the first card is fetched after it; its space is reserved.
 const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
@@ -63,7 +63,7 @@ function Around({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell} data-page={isOnDeck ? 'deck' : undefined}>
       <Suspense fallback={null}>{isDrawn ? <SkipLink /> : null}</Suspense>
-      {isOnDeck ? null : <TopBar isDrawn={isDrawn} onOpenSync={openSyncSheet} />}
+      {isOnDeck ? null : <TopBar isDrawn={isDrawn} />}
       <Suspense fallback={null}>{isDrawn ? <Notices /> : null}</Suspense>
       <div ref={page} className={styles.page} tabIndex={-1} {...{ [PAGE_BOX]: '' }}>
         <ErrorBoundary path={path}>{children}</ErrorBoundary>

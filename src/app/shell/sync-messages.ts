@@ -53,7 +53,8 @@ function pausedMessage(reason: PauseReason, waiting: number): string {
 
 function backingOffMessage({ sync, waiting, hasPulled, isOnline }: Readonly<typeof syncStatus>): SyncWords {
   const problem = sync.state === 'BackingOff' ? sync.problem : null
-  if (waiting === 0) return { text: hasPulled ? FIXED_MESSAGES.allSaved : LINE_MESSAGES.notHereYet, tone: 'offline' }
+  if (waiting === 0 && hasPulled) return { text: FIXED_MESSAGES.allSaved, tone: isOnline ? 'saved' : 'offline' }
+  if (waiting === 0) return { text: LINE_MESSAGES.notHereYet, tone: 'offline' }
   if (problem === 'captive') return { text: FIXED_MESSAGES.captivePortal, tone: 'trouble' }
   return { text: isOnline && problem === 'busy' ? FIXED_MESSAGES.serverFailing : FIXED_MESSAGES.savedOnDevice, tone: 'offline' }
 }

@@ -6,10 +6,11 @@ import { session } from '../../state/session-state.ts'
 import { BAR, isAt } from './navigation.ts'
 import styles from './bars.module.css'
 import { goBack } from './page-location.ts'
-import { SyncLine } from './sync-line.tsx'
 import { LINE_MESSAGES as MESSAGES } from './line-messages.ts'
 
 const PageActions = lazy(() => import('./page-actions.tsx').then((module) => ({ default: module.PageActions })))
+
+const SyncSign = lazy(() => import('./sync-sign.tsx').then((module) => ({ default: module.SyncSign })))
 
 const NotificationBell = lazy(() => import('./notification-bell.tsx').then((module) => ({ default: module.NotificationBell })))
 
@@ -22,13 +23,12 @@ const HOME = new Set(['/', '/discover'])
 export interface TopBarProps {
   /** Whether the page's first render is complete: the code that follows its scrolling is fetched after that. */
   isDrawn: boolean
-  onOpenSync: () => void
 }
 
 /**
  * Renders the bar at the top of every page: Back on pages that are not in the bottom bar, home, the sync state, and the page's own buttons.
  */
-export function TopBar({ isDrawn, onOpenSync }: TopBarProps) {
+export function TopBar({ isDrawn }: TopBarProps) {
   const [path] = useLocation()
   const { user } = useSnapshot(session)
   const bar = useRef<HTMLElement>(null)
@@ -54,7 +54,9 @@ export function TopBar({ isDrawn, onOpenSync }: TopBarProps) {
         <img src="/icons/favicon.svg" alt="" width={26} height={26} />
       </Link>
       <span ref={room} className={styles.room}>
-        <SyncLine onOpen={onOpenSync} />
+        <Suspense fallback={null}>
+          <SyncSign hasRoom />
+        </Suspense>
       </span>
       {WITHOUT_ACTIONS.test(path) ? null : (
         <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/page-states.tsx'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './deck-rest.module.css'
 import { MESSAGES } from './messages.ts'
@@ -7,7 +9,7 @@ import { MOOD_MESSAGES } from './mood-messages.ts'
 import type { Mood } from './moods.ts'
 
 export interface DeckRestProps {
-  status: 'empty' | 'empty-offline' | 'failing'
+  status: 'empty' | Unavailable
   isFiltered: boolean
   /** The mood that the deck is empty in, if any: without it there may be cards. */
   mood: Mood | undefined
@@ -69,8 +71,9 @@ const STATES: Record<DeckRestProps['status'], (props: DeckRestProps) => ReactNod
       {isFiltered ? MESSAGES.noMoreCardsFiltered : MESSAGES.noMoreCardsText}
     </EmptyState>
   ),
-  'empty-offline': ({ onOpenFilters, onRetry }) => (
+  offline: ({ onOpenFilters, onRetry }) => (
     <EmptyState
+      pose="offline"
       title={MESSAGES.offlineTitle}
       actions={
         <>
@@ -84,16 +87,6 @@ const STATES: Record<DeckRestProps['status'], (props: DeckRestProps) => ReactNod
       {MESSAGES.offlineText}
     </EmptyState>
   ),
-  failing: ({ onRetry }) => (
-    <EmptyState
-      title={MESSAGES.failingTitle}
-      actions={
-        <Button kind="main" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      }
-    >
-      {MESSAGES.failingText}
-    </EmptyState>
-  ),
+  unreachable: ({ onRetry }) => <NotLoaded isPart why="unreachable" onRetry={onRetry} />,
+  failed: ({ onRetry }) => <NotLoaded isPart why="failed" onRetry={onRetry} />,
 }

@@ -127,7 +127,8 @@ function namesOf(ids: readonly number[], dictionaries: GameFilters | undefined):
 function statusOf(cards: readonly GameCard[] | null, refill: Readonly<typeof deckRefill>, deckKey: string, isOnline: boolean): DeckStatus {
   if (cards && cards.length > 0) return 'ready'
   if (!cards) return 'loading'
-  if (refill.deckKey !== deckKey || refill.state === 'asking') return isOnline ? 'loading' : 'empty-offline'
-  if (refill.state === 'unreachable') return isOnline ? 'failing' : 'empty-offline'
-  return refill.state === 'used-up' ? 'empty' : 'loading'
+  if (refill.deckKey !== deckKey || refill.state === 'asking') return isOnline ? 'loading' : 'offline'
+  if (refill.state === 'ample') return 'loading'
+  if (refill.state === 'used-up') return 'empty'
+  return isOnline ? refill.state : 'offline'
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Shows [S95].
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DICTIONARIES, gameCard } from '../../../tests/support/deck-cards.ts'
 import { doing, mount, press } from '../../../tests/support/mount.tsx'
@@ -292,16 +293,16 @@ test('if filters are the reason for the empty deck, they can be cleared', async 
 })
 
 test('an empty deck without a network says so, and what to do', async () => {
-  const { shows, button } = deck({ status: 'empty-offline', cards: [] })
+  const { shows, button } = deck({ status: 'offline', cards: [] })
   await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows(MESSAGES.offlineTitle)).toBe(true)
   expect(button(MESSAGES.changeFilters).disabled).toBe(false)
 })
 
-test('a failed deal says that the player’s data are safe, and can be tried again', async () => {
-  const { shows, button, onRetry } = deck({ status: 'failing', cards: [] })
+test.each(['failed', 'unreachable'] as const)('a deal that is %s says so, and can be tried again', async (status) => {
+  const { shows, button, onRetry } = deck({ status, cards: [] })
   await doing(async () => void (await import('./deck-rest.tsx')))
-  expect(shows(MESSAGES.failingText)).toBe(true)
+  expect(shows(UNAVAILABLE[status].text)).toBe(true)
   await doing(() => button(MESSAGES.tryAgain).click())
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

@@ -1,3 +1,4 @@
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
@@ -34,10 +35,10 @@ const DESK = '(hover: hover) and (pointer: fine)'
 const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
 /**
- * `ready` while there are cards. Without any: still `loading`, really `empty`, `empty-offline` if the device has dealt all it has,
- * `failing` if the server failed.
+ * `ready` while there are cards. Without any: still `loading`, really `empty`, or why the server deals none: `offline` if the device has
+ * dealt all it has.
  */
-export type DeckStatus = 'ready' | 'loading' | 'empty' | 'empty-offline' | 'failing'
+export type DeckStatus = 'ready' | 'loading' | 'empty' | Unavailable
 
 export interface FiltersSheetProps extends Pick<DeckViewProps, 'dictionaries' | 'filters'> {
   onApply: (filters: DeckFilters) => void

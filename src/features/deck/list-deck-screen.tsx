@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef } from 'react'
+import type { FetchStatus } from '../../domain/fetch-status.ts'
 import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { readHand } from '../../local/queries/deck.ts'
@@ -9,20 +10,22 @@ import { change } from '../../local/commands/change.ts'
 import { rewindSwipe } from '../../local/commands/rewind-swipe.ts'
 import { swipeGame } from '../../local/commands/swipe-game.ts'
 import { showFailure } from '../../state/show-failure.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NO_SUCH } from '../../ui/page-messages.ts'
+import { missingTitle, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { DeckView } from './deck-view.tsx'
 import { LAST_CARD, LastCard, LastControls, ListInHand, ListBar } from './list-last-card.tsx'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { CARDS_IN_HAND, recordSwipedIn } from './stored-for-player.ts'
 import { useReorderDeck } from './use-hand.ts'
+import { syncStatus } from '../../state/sync-status.ts'
+import { useSnapshot } from 'valtio'
 import { usePlayer } from '../../state/player.ts'
 
 export interface ListDeckScreenProps {
   listId: string
   /** `open` as soon as the list's games are on the deck; otherwise why they are not. */
-  opening: 'asking' | 'open' | 'unreachable' | 'unknown'
+  opening: 'asking' | 'open' | 'unknown' | 'failed' | 'unreachable'
   onRetry: () => void
   onOpen: (card: GameCard) => void
   /** Called when the list was liked or skipped. */
@@ -88,7 +91,7 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   }
   const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
 
-  if (opening === 'unknown' || opening === 'unreachable') return <NoList {...props} opening={opening} />
+  if (opening !== 'asking' && opening !== 'open') return <NoList opening={opening} onRetry={props.onRetry} />
   if (!seen || !dictionaries) return null
   return (
     <ListInHand value={seen.shown}>
@@ -113,29 +116,10 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
   )
 }
 
-function NoList({ opening, onRetry, onDone }: ListDeckScreenProps & { opening: 'unknown' | 'unreachable' }) {
-  const { title, text } = LIST_MESSAGES[opening]
-  usePageTitle(title)
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          <>
-            {opening === 'unreachable' ? (
-              <Button kind="main" onClick={onRetry}>
-                {LIST_MESSAGES.tryAgain}
-              </Button>
-            ) : null}
-            <Button kind={opening === 'unknown' ? 'main' : 'quiet'} onClick={onDone}>
-              {LIST_MESSAGES.discover}
-            </Button>
-          </>
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
-  )
+function NoList({ opening, onRetry }: { opening: 'unknown' | 'failed' | 'unreachable'; onRetry: () => void }) {
+  const { isOnline } = useSnapshot(syncStatus)
+  const status: FetchStatus = opening === 'unknown' ? 'not-found' : isOnline ? opening : 'offline'
+  usePageTitle(missingTitle(status, NO_SUCH.list))
+  const page = { status, fetchedAt: null, retry: onRetry }
+  return <NoPage page={page} notFound={NO_SUCH.list} way={{ text: LIST_MESSAGES.discover, href: '/discover' }} />
 }

@@ -1,5 +1,4 @@
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
-import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
 
 /** Messages of a list's deck that other decks do not have. */
@@ -17,10 +16,4 @@ export const LIST_MESSAGES = {
   done: 'Done',
   ask: 'Swipe right to like this list, left to skip it.',
   discover: 'Go to Discover',
-  tryAgain: 'Try again',
-  unreachable: {
-    title: 'Not available offline yet',
-    text: 'Open it once while online to keep it offline.',
-  },
-  unknown: NO_SUCH.list,
 } as const

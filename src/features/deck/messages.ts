@@ -58,8 +58,6 @@ export const MESSAGES = {
   offlineText:
     'Your swipes are safe on this device and will send by themselves. ' +
     'Go online for new cards, or change your filters to swipe the games you already have.',
-  failingTitle: 'Couldn’t load your deck',
-  failingText: 'Your swipes are safe. Try again in a moment.',
   tryAgain: 'Try again',
 
   filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} selected`),

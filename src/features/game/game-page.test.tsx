@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Shows [S133].
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
@@ -104,7 +105,7 @@ test('a game that the server does not know either is reported as unknown, and on
   const offline = open(5)
   offline.remote.next('gamesBatch', unknown('network'))
   const there = offline.page()
-  await vi.waitFor(() => expect(there.shows(MESSAGES.notHere)).toBe(true))
+  await vi.waitFor(() => expect(there.shows(UNAVAILABLE.unreachable.title)).toBe(true))
 })
 
 test('a game that was never here is shown from the catalogue’s pack if the server cannot be reached, and stored as local-only [S131]', async () => {
@@ -125,7 +126,7 @@ test.each([null, {}, [null], [{ id: 5 }]])('a response that is no game (%j) coun
   const { remote, page } = open(gameCard(2).id)
   remote.next('gamesBatch', answered(body), answered([gameCard(2)]))
   const { button, shows } = page()
-  await vi.waitFor(() => expect(shows(MESSAGES.notHere)).toBe(true))
+  await vi.waitFor(() => expect(shows(UNAVAILABLE.unreachable.title)).toBe(true))
   button('Try again').click()
   await vi.waitFor(() => expect(shows('Game 2')).toBe(true))
 })

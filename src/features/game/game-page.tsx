@@ -8,7 +8,7 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { gamePage } from '../../resources/game.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { Cover } from '../../ui/cover.tsx'
-import { NoPage } from '../../ui/page-states.tsx'
+import { NoPage, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -66,17 +66,10 @@ function OneGame({ onRetry, ...props }: MovingPageProps & { onRetry: () => void 
     if (game && foundBy === gameId && movedPath(game, gameId) !== null) onMoved(game)
   }, [game, foundBy, gameId, onMoved])
   const { status } = inUse
-  usePageTitle(game?.name ?? (status === 'not-found' ? MESSAGES.unknown.title : isUnavailable(status) ? MESSAGES.notHere : undefined))
+  usePageTitle(game?.name ?? missingTitle(status, MESSAGES.unknown))
   if (game) return <KnownGame {...props} game={game} dictionaries={dictionaries} />
   if (status !== 'not-found' && !isUnavailable(status)) return <LoadingGame />
-  return (
-    <NoPage
-      page={{ ...inUse, retry: onRetry }}
-      notFound={MESSAGES.unknown}
-      notHere={MESSAGES.notHere}
-      way={{ text: MESSAGES.toTheDeck, href: '/swipedeck' }}
-    />
-  )
+  return <NoPage page={{ ...inUse, retry: onRetry }} notFound={MESSAGES.unknown} way={{ text: MESSAGES.toTheDeck, href: '/swipedeck' }} />
 }
 
 function LoadingGame() {

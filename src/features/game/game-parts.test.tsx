@@ -13,7 +13,7 @@ import { putMeta } from '../../local/db/database.ts'
 import { readResource } from '../../resources/define-resource.ts'
 import { gamePage } from '../../resources/game.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { GamePage } from './game-page.tsx'
 import { GAME_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -110,7 +110,7 @@ test('a game without further facts shows only its card, and announces nothing wi
   await until('Game 4')
   await vi.waitFor(() => expect(remote.names).toContain('game'))
   expect(headings().filter((text) => HEADINGS.some((heading) => heading === text))).toEqual([])
-  expect([shows(MESSAGES.comesWithNetwork), shows(PAGE_MESSAGES.noServer)]).toEqual([false, false])
+  expect([shows(MESSAGES.comesWithNetwork), shows(UNAVAILABLE.unreachable.line)]).toEqual([false, false])
 })
 
 test('without a network the cached parts are shown with their age', async () => {
@@ -119,7 +119,7 @@ test('without a network the cached parts are shown with their age', async () => 
   syncStatus.isOnline = false
   remote.always('game', unknown('network'))
   const { button, headings, until } = open()
-  await until(`${PAGE_MESSAGES.offline} ${MESSAGES.asItWas('')}`.slice(0, -1))
+  await until(`${UNAVAILABLE.offline.line} ${MESSAGES.asItWas('')}`.slice(0, -1))
   expect(headings()).toContain(MESSAGES.versions)
   expect(() => button(PAGE_MESSAGES.tryAgain)).toThrow()
 })
@@ -142,7 +142,7 @@ test('after an error of the server the request can be repeated', async () => {
   remote.next('game', unknown('busy'))
   respond(remote)
   const { button, until } = open()
-  await until(PAGE_MESSAGES.serverFailed)
+  await until(UNAVAILABLE.failed.line)
   button(PAGE_MESSAGES.tryAgain).click()
   await until(MESSAGES.versions)
 })
@@ -160,7 +160,7 @@ test('parts of a game that the server no longer knows are deleted silently', asy
 test('a response with an id that could lead elsewhere counts as none', async () => {
   const { remote, open } = await prepare()
   respond(remote, { videos: [{ id: '"><script>', name: '' }] })
-  await open().until(PAGE_MESSAGES.noServer)
+  await open().until(UNAVAILABLE.unreachable.line)
 })
 
 test('a version shows its name, its kind, its platforms and its date', async () => {

@@ -17,7 +17,6 @@ const scores = (count: number) => `${numberText(count)} ${count === 1 ? 'rating'
 
 /** Messages of a game's page. */
 export const GAME_MESSAGES = {
-  notHere: 'Not available offline yet',
   unknown: NO_SUCH.game,
   toTheDeck: 'Go to the deck',
 
@@ -84,5 +83,5 @@ export const GAME_MESSAGES = {
   kind: (gameType: number): string | undefined => KINDS[gameType],
   allVersions: (count: number) => `Show all ${count} versions`,
   asItWas: (when: string) => `Dates and versions updated ${when}.`,
-  comesWithNetwork: 'Screenshots and release dates load when you’re online.',
+  comesWithNetwork: 'Screenshots and release dates load later.',
 } as const

@@ -12,8 +12,10 @@ import { useOwnIdentity } from '../../state/use-own-identity.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { useFirstPart } from '../../state/use-first-part.ts'
 import { useSeenQuery } from '../../state/use-live.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { NotLoaded } from '../../ui/page-states.tsx'
+import { isUnavailable } from '../../domain/fetch-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,8 +41,8 @@ const NO_DICTIONARIES: Pick<GameFilters, 'genres' | 'platforms'> = { genres: [],
 export interface HomePageProps {
   /** The current deck. */
   deckKey: string
-  /** Whether games are being requested, have arrived, or could not be fetched. */
-  refill: 'asking' | 'done' | 'unreachable'
+  /** Whether games are being requested, have arrived, or why they could not be fetched. */
+  refill: 'asking' | 'done' | Unavailable
   onRetry: () => void
 }
 
@@ -102,7 +104,11 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
       {isWaiting ? (
         <HomeToCome />
       ) : rows.length === 0 ? (
-        <NoGames isOnline={isOnline} hasFailed={refill === 'unreachable'} onRetry={onRetry} />
+        isUnavailable(refill) ? (
+          <NotLoaded isPart why={refill} onRetry={onRetry} />
+        ) : (
+          <NoGames />
+        )
       ) : (
         <>
           {isOnline ? null : (
@@ -163,24 +169,17 @@ function HomeToCome(): ReactNode {
   )
 }
 
-function NoGames({ isOnline, hasFailed, onRetry }: { isOnline: boolean; hasFailed: boolean; onRetry: () => void }) {
-  const isFailing = isOnline && hasFailed
+function NoGames() {
   return (
     <EmptyState
-      title={isFailing ? MESSAGES.failingTitle : MESSAGES.emptyTitle}
+      title={MESSAGES.emptyTitle}
       actions={
-        isOnline && !hasFailed ? (
-          <ButtonLink href="/swipedeck" kind="main">
-            {MESSAGES.deckStart}
-          </ButtonLink>
-        ) : (
-          <Button kind="main" onClick={onRetry}>
-            {MESSAGES.tryAgain}
-          </Button>
-        )
+        <ButtonLink href="/swipedeck" kind="main">
+          {MESSAGES.deckStart}
+        </ButtonLink>
       }
     >
-      {isFailing ? MESSAGES.failing : isOnline ? MESSAGES.empty : MESSAGES.emptyOffline}
+      {MESSAGES.empty}
     </EmptyState>
   )
 }

@@ -28,9 +28,5 @@ export const HOME_MESSAGES = {
   offline: 'You’re offline. Showing games on this device.',
   offlineSince: (when: string) => `You’re offline. Showing games on this device, updated ${when}.`,
   emptyTitle: 'No games on this device yet',
-  emptyOffline: 'They’ll load when you’re online. Everything you do is saved.',
   empty: 'Swipe a few games to get recommendations.',
-  failingTitle: 'Couldn’t load your games',
-  failing: 'Your changes are safe. Try again in a moment.',
-  tryAgain: 'Try again',
 } as const

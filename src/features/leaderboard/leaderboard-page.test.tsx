@@ -10,7 +10,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import type { LeaderboardResponse, LeaderboardRow } from '../../contract/quests.ts'
 import { leaderboardPage } from '../../resources/leaderboard.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { LeaderboardPage } from './leaderboard-page.tsx'
 import { LEADERBOARD_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -86,13 +86,13 @@ test('a server that does not respond leaves the cached board with its age; witho
   const { device, remote, answer, open } = prepare()
   remote.next('leaderboard', unknown('network'), answered(answer))
   const { until, button } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.unreachable.title)
   flushSync(() => button(PAGE_MESSAGES.tryAgain).click())
   await until('12,345')
   await seedCachedResource(device, leaderboardPage, BOARD, answer)
   remote.next('leaderboard', unknown('network'))
   const cached = open()
-  await cached.until(PAGE_MESSAGES.noServer)
+  await cached.until(UNAVAILABLE.unreachable.line)
   expect(cached.shows('12,345')).toBe(true)
 })
 
@@ -100,10 +100,10 @@ test('without a network it shows its age, or says that it is not here yet', asyn
   const { device, remote, answer, open } = prepare()
   syncStatus.isOnline = false
   remote.next('leaderboard', unknown('network'), unknown('network'))
-  await open().until(MESSAGES.notHere)
+  await open().until(UNAVAILABLE.offline.title)
   await seedCachedResource(device, leaderboardPage, BOARD, answer)
   const cached = open()
-  await cached.until(`${PAGE_MESSAGES.offline} Updated `)
+  await cached.until(`${UNAVAILABLE.offline.line} Updated `)
 })
 
 test('for this week it says what does not count, for all time nothing [S267]', async () => {

@@ -53,7 +53,7 @@ export function LeaderboardPage() {
       {answer ? <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} /> : null}
       {!answer ? (
         isUnavailable(status) ? (
-          <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
+          <NoPage isPart page={inUse} />
         ) : (
           <ToCome />
         )

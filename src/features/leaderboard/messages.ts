@@ -20,5 +20,4 @@ export const LEADERBOARD_MESSAGES = {
   empty: 'Swipe a few games to be the first.',
   emptyFollowed: 'Follow players to see who’s ahead.',
   toTheDeck: 'Go to the deck',
-  notHere: 'Not available offline yet',
 }

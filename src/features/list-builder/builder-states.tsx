@@ -1,6 +1,9 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
+import { missingTitle, NotLoaded } from '../../ui/page-states.tsx'
+import { isUnavailable } from '../../domain/fetch-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -11,19 +14,26 @@ import { openSyncSheet } from '../../state/overlays.ts'
 const ROWS = [0, 1, 2, 3, 4]
 
 export interface NoListProps {
-  reason: 'gone' | 'refused' | 'unknown' | 'not-yours' | 'away'
+  reason: 'gone' | 'refused' | 'unknown' | 'not-yours' | Unavailable
   listId: string
   onRetry: () => void
 }
 
 /** Renders why there is nothing to edit here, and where to go. */
 export function NoList({ reason, listId, onRetry }: NoListProps) {
+  const isAway = isUnavailable(reason)
+  usePageTitle(isAway ? missingTitle(reason) : MESSAGES[reason].title)
+  if (isAway) return <NotLoaded why={reason} onRetry={onRetry} />
   const { title, text, action } = MESSAGES[reason]
-  usePageTitle(title)
-  if (reason === 'away' || reason === 'refused') {
-    return <MissingPage title={title} text={text} retry={{ text: action, onRetry: reason === 'away' ? onRetry : openSyncSheet }} />
-  }
-  return <MissingPage title={title} text={text} way={{ text: action, href: reason === 'not-yours' ? `/list/${listId}` : '/lists' }} />
+  if (reason === 'refused') return <MissingPage pose="broken" title={title} text={text} retry={{ text: action, onRetry: openSyncSheet }} />
+  return (
+    <MissingPage
+      pose={reason === 'unknown' ? 'lost' : 'empty'}
+      title={title}
+      text={text}
+      way={{ text: action, href: reason === 'not-yours' ? `/list/${listId}` : '/lists' }}
+    />
+  )
 }
 
 /** Renders that no further list is possible. */

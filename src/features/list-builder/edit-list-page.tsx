@@ -7,6 +7,7 @@ import type { ListRefusal } from '../../local/commands/edit-list.ts'
 import { readOwnLists } from '../../local/queries/own-lists.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { untilBack } from '../../ui/use-back-to-close.ts'
@@ -24,8 +25,10 @@ import { saveLeftTexts } from '../../local/commands/save-left-texts.ts'
 import { unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 import { useSnapshot } from 'valtio'
+import type { Unavailable } from '../../domain/fetch-status.ts'
+import { whyUnavailable } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { ownThingsControl } from '../../state/own-things.ts'
+import { ownThingsControl, useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
 // Its spring is fetched when it is opened.
@@ -45,12 +48,16 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const { list, edits, status } = useOwnList(device, listId, setRefusal)
+  const things = useOwnThings()
   const unsaved = useTextDrafts(device, listId)
   const [noListReason, retry] = useNoListReason({ device, remote, listId, isAsked: status === 'none' })
   const topTenId = useLiveQuery(async () => (await readOwnLists(device.db)).find(({ isTop10 }) => isTop10)?.id, [device.db])
 
   if ((status === 'gone' || status === 'refused') && !isDeleting) return <NoList reason={status} listId={listId} onRetry={retry} />
-  if (status === 'none' && noListReason) return <NoList reason={noListReason} listId={listId} onRetry={retry} />
+  if (status === 'none' && noListReason) {
+    if (noListReason === 'not-here-yet') return <NotHereYet as="page" things={{ ...things, askAgain: retry }} />
+    return <NoList reason={noListReason} listId={listId} onRetry={retry} />
+  }
   if (!list || !unsaved || isDeleting) return <ListToCome title={MESSAGES.editList} />
 
   const remove = () => {
@@ -137,8 +144,8 @@ function useTextDrafts(device: Device, listId: string): Unsaved | undefined {
   return found?.listId === listId ? found : undefined
 }
 
-/** Another player's, unknown to this player, or unavailable now. */
-type NoListReason = 'not-yours' | 'unknown' | 'away'
+/** Another player's, unknown to this player, or unavailable. */
+type NoListReason = 'not-yours' | 'unknown' | 'not-here-yet' | Unavailable
 
 interface Question {
   device: Device
@@ -159,15 +166,16 @@ function useNoListReason({ device, remote, listId, isAsked }: Question): [NoList
     const ask = async (): Promise<NoListReason> => {
       const known = await db.lists.get(listId)
       if (known && known.user_id !== userId) return 'not-yours'
-      if (!isOnline) return 'away'
+      if (!isOnline) return 'offline'
       const answer = await remote.call('getList', { params: { listId }, signal: unmounted.signal })
       if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) return 'unknown'
+      if (answer.kind !== 'answered') return whyUnavailable(answer)
       // A list of theirs that is not pulled yet: it is shown as soon as it is here.
-      return answer.kind === 'answered' && answer.body.user_id !== userId ? 'not-yours' : 'away'
+      return answer.body.user_id !== userId ? 'not-yours' : 'not-here-yet'
     }
     ask().then(
       (reason) => unmounted.signal.aborted || setKnown({ attempt, reason }),
-      () => unmounted.signal.aborted || setKnown({ attempt, reason: 'away' }),
+      () => unmounted.signal.aborted || setKnown({ attempt, reason: 'unreachable' }),
     )
     return () => unmounted.abort()
   }, [db, userId, remote, listId, isAsked, isOnline, attempt])

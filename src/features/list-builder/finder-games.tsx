@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { memo } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { NameSearch } from '../../state/name-search.ts'
@@ -58,5 +59,5 @@ export const FinderGames = memo(function FinderGames({ isSearching, search, sugg
 function statusOf({ games, text, state }: NameSearch): string {
   if (text === '' || (state === 'asking' && games.length === 0)) return MESSAGES.searching
   const count = MESSAGES.foundCount(games.length)
-  return state === 'offline' || state === 'unreachable' ? `${count} · ${MESSAGES.foundBy[state]}` : count
+  return state === 'asking' || state === 'server' ? count : `${count} ${MESSAGES.onDevice} · ${UNAVAILABLE[state].line}`
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Shows [S207].
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -50,7 +51,7 @@ function open(path: string, device = new TestDevice(), remote = new ScriptedRemo
   const [pathname = '', query = ''] = path.split('?')
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: query, record: true })
   const listId = /^\/list\/(.+)\/edit$/.exec(pathname)?.[1]
-  const deps = { onBack, findGames: { onDevice: async () => nothing, onServer: async () => null } }
+  const deps = { onBack, findGames: { onDevice: async () => nothing, onServer: async () => 'unreachable' as const } }
   const page = mount(
     <Router hook={hook} searchHook={searchHook}>
       <TestPlayer device={device} remote={remote}>
@@ -192,7 +193,7 @@ test.each([
 test('a list whose owner cannot be determined now is requested again', async () => {
   syncStatus.isOnline = false
   const page = open(`/list/${savedList().id}/edit`)
-  await page.until(MESSAGES.away.title)
+  await page.until(UNAVAILABLE.offline.title)
   expect(page.remote.names).toEqual([])
 })
 

@@ -63,14 +63,14 @@ export const BUILDER_MESSAGES = {
   inList: 'In the list',
   searching: 'Searching…',
   foundCount: (count: number) => (count === 0 ? 'No games found' : `${games(count)} found`),
-  foundBy: { offline: 'on this device, you’re offline', unreachable: 'on this device, the server didn’t answer' },
+  onDevice: 'on this device',
   noneFound: 'No games found.',
   noneOnDevice: 'No games found on this device. The server may have more.',
 
   list: 'Games in the list',
   empty: 'Add your first game.',
   notHere: 'Not on this device yet',
-  notHereHint: 'Loads when you’re online',
+  notHereHint: 'Loads later',
   move: (name: string) => `Move ${name}`,
   moving: (name: string) => `${name}, lifted. Arrow keys move it, Space drops it, Escape puts it back.`,
   moveHint: 'Press Space to lift, then move with the arrow keys.',
@@ -121,9 +121,4 @@ export const BUILDER_MESSAGES = {
   },
   unknown: { ...NO_SUCH.list, action: 'Go to your lists' },
   'not-yours': { title: 'This isn’t your list', text: 'Only its author can edit it.', action: 'See the list' },
-  away: {
-    title: 'Not available offline yet',
-    text: 'It’ll load when you’re online. Nothing is lost.',
-    action: 'Try again',
-  },
 } as const

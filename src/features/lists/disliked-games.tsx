@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { memo, useMemo, useRef, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -5,6 +6,7 @@ import { SEARCH_QUERY_MAX_CHARACTERS } from '../../contract/limits.ts'
 import { nameFilter } from '../../domain/name-filter.ts'
 import type { MatchedGame, Stated } from '../../local/queries/matches.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
+import type { Missing } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { CoverGrid, CoversToCome } from '../../ui/cover-grid/cover-grid.tsx'
@@ -28,7 +30,6 @@ import { useTakeBack } from '../../state/use-take-back.ts'
 import type { TakeBack } from '../../state/use-take-back.ts'
 import { bump } from '../../ui/haptics.ts'
 
-const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
 const idOf = ({ gameId }: DislikedGame) => gameId
 
 /** Renders all disliked games; each can be taken back. */
@@ -72,7 +73,7 @@ export function DislikedGames() {
           />
         </div>
       )}
-      {missing.length > 0 && !isEmpty ? <output className={prose.small}>{MISSING_WORDS[missingState](missing.length)}</output> : null}
+      {missing.length > 0 && !isEmpty ? <output className={prose.small}>{missingText(missing.length, missingState)}</output> : null}
       {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
       {view === null ? (
         <CoversToCome />
@@ -81,7 +82,7 @@ export function DislikedGames() {
       ) : shown.length === 0 ? (
         <NoGames
           texts={{ ...MESSAGES, emptyTitle: MESSAGES.noneDisliked.title, empty: MESSAGES.noneDisliked.text, clearAll: MESSAGES.showAll }}
-          reason={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+          reason={view === 'failed' ? 'unreadable' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
           onClear={() => setText('')}
         />
       ) : (
@@ -112,6 +113,12 @@ export function DislikedGames() {
       </div>
     </main>
   )
+}
+
+/** Returns how many games cannot be shown, and why. */
+function missingText(count: number, state: Missing): string {
+  if (state === 'fetching' || state === 'unknown') return MESSAGES[state](count)
+  return `${UNAVAILABLE[state].line} ${MESSAGES.notHere(count)}`
 }
 
 const NOTHING = { games: [], missing: [] }

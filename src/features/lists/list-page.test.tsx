@@ -14,7 +14,7 @@ import { discardRejected } from '../../local/commands/review-rejected.ts'
 import { recomputeFor } from '../../local/replica/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { reject } from '../../sync/apply-results.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { SHARE_MESSAGES } from '../../ui/share-sheet/messages.ts'
 import { ListPage } from './list-page.tsx'
 import { LIST_MESSAGES as MESSAGES } from './messages.ts'
@@ -107,7 +107,7 @@ test('the server is asked again once there is a network, and once a like has bee
   const device = await deviceWithList()
   syncStatus.isOnline = false
   const { remote, asked, until, shows, press } = open(device)
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
   expect(asked()).toBe(1)
   remote.always('getList', answered(savedList()))
   syncStatus.isOnline = true
@@ -132,7 +132,7 @@ test('a list that is deleted while it is open is reported as deleted; one that w
   const deleted = open(device, { listId, says: refused(404, 'unknown_list') })
   await deleted.until(MESSAGES.unknown.text)
   const away = open(device, { listId: 'nowhere' })
-  await away.until(MESSAGES.notHere)
+  await away.until(UNAVAILABLE.failed.title)
   expect(shows(PAGE_MESSAGES.tryAgain)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { isPending, isUnavailable } from '../../domain/fetch-status.ts'
+import { isPending } from '../../domain/fetch-status.ts'
 import { useState } from 'react'
 import { listPage } from '../../resources/lists.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
@@ -6,7 +6,7 @@ import { usePageControl } from '../../state/page-controls.ts'
 import { useResource } from '../../state/use-resource.ts'
 import type { UseResourceResult } from '../../state/use-resource.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { AsItWas, NoPage, PageToCome } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, PageToCome, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { ListGames } from './list-games.tsx'
@@ -35,26 +35,14 @@ export function ListPage({ listId }: ListPageProps) {
   // Another player's private list is shown like a missing one.
   const notFound = wasShown ? MESSAGES.gone : MESSAGES.unknown
   const isMissing = shown === null && !isPending(status)
-  const reason = shown?.isRefused
-    ? MESSAGES.refused.title
-    : !isMissing
-      ? undefined
-      : isUnavailable(status)
-        ? MESSAGES.notHere
-        : notFound.title
+  const missing = status === 'ready' ? 'not-found' : status
+  const reason = shown?.isRefused ? MESSAGES.refused.title : isMissing ? missingTitle(missing, notFound) : undefined
   usePageTitle(list?.list_name ?? reason)
   if (list) return <OpenedList list={list} inUse={inUse} />
   const way = { text: MESSAGES.toLists, href: '/lists' }
   if (shown?.isRefused) return <MissingPage {...MESSAGES.refused} retry={{ text: MESSAGES.review, onRetry: openSyncSheet }} way={way} />
   if (!isMissing) return <ListToCome />
-  return (
-    <NoPage
-      page={{ ...inUse, status: status === 'ready' ? 'not-found' : status }}
-      notFound={notFound}
-      notHere={MESSAGES.notHere}
-      way={way}
-    />
-  )
+  return <NoPage page={{ ...inUse, status: missing }} notFound={notFound} way={way} />
 }
 
 interface OpenedListProps {

@@ -45,7 +45,7 @@ export const LIST_MESSAGES = {
   asGrid: 'Show as covers',
   rank: (rank: number) => `Number ${rank}`,
   note: (name: string) => `Note on ${name}`,
-  missing: (count: number) => `${moreGames(count)} will load once we reach the server.`,
+  missing: (count: number) => `${moreGames(count)} will load later.`,
   none: 'No matches',
   noneText: 'Try a different spelling.',
   clearFind: 'Show all games',
@@ -62,7 +62,6 @@ export const LIST_MESSAGES = {
     text: 'It’s safe among your changes. Review it to see why, then try again or discard it.',
   },
   review: 'Review',
-  notHere: 'Not available offline yet',
   toLists: 'Go to your lists',
 } as const
 
@@ -94,7 +93,7 @@ export const LISTS_MESSAGES = {
       none: 'Games you swipe left show up here, in case you change your mind.',
     },
   },
-  rowsAway: 'They’ll load when you’re online.',
+  rowsAway: 'They’ll load later.',
 
   findByName: 'Find by name',
   clear: 'Clear name',
@@ -105,7 +104,7 @@ export const LISTS_MESSAGES = {
   takenBack: (name: string) => `Removed ${name}`,
   undo: 'Undo',
   fetching: (count: number) => `Loading ${moreGames(count)}…`,
-  notHere: (count: number) => `${moreGames(count)} will load once we reach the server.`,
+  notHere: (count: number) => `${moreGames(count)} will load later.`,
   unknown: (count: number) => `${numberText(count)} of your games ${count === 1 ? 'is' : 'are'} no longer in the catalogue.`,
   noneDisliked: { title: 'Nothing disliked yet', text: 'Games you swipe left show up here, in case you change your mind.' },
   toTheDeck: 'Go to the deck',
@@ -113,7 +112,7 @@ export const LISTS_MESSAGES = {
   none: 'Try a different spelling.',
   showAll: 'Show all',
   notYetTitle: 'Your games aren’t on this device yet',
-  notYet: 'They’ll load when you’re online. Nothing is lost.',
+  notYet: 'They’ll load by themselves. Nothing is lost.',
   failedTitle: 'Couldn’t load your games',
   failed: 'Nothing is lost. Try reloading the page.',
   reload: 'Reload',

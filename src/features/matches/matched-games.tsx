@@ -148,7 +148,7 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
         ) : shown.length === 0 ? (
           <NoGames
             texts={MESSAGES}
-            reason={view === 'failed' ? 'failed' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+            reason={view === 'failed' ? 'unreadable' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
             onClear={clear}
           />
         ) : (

@@ -18,7 +18,7 @@ import { similarPlayersResource } from '../../resources/similar-players.ts'
 import { followsOf } from '../../local/queries/read-people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { PLAYER_MESSAGES } from '../../ui/player/messages.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { MatchesPage } from './matches-page.tsx'
 import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
 import { MATCHES_MESSAGES } from './messages.ts'
@@ -184,12 +184,12 @@ test('the cached response is shown with its age until the server responds', asyn
   device.clock.jump(1_000)
   remote.next('similarPlayers', unknown('network'), answerOf(similarPlayer({ id: 'b', display_name: 'Ben', both: [ONE.id] })))
   const { until, button, shows } = open()
-  await until(PAGE_MESSAGES.noServer)
+  await until(UNAVAILABLE.unreachable.line)
   expect(shows('Updated ')).toBe(true)
   expect(shows('Ana')).toBe(true)
   flushSync(() => button(PAGE_MESSAGES.tryAgain).click())
   await until('Ben')
-  expect([shows('Ana'), shows(PAGE_MESSAGES.noServer)]).toEqual([false, false])
+  expect([shows('Ana'), shows(UNAVAILABLE.unreachable.line)]).toEqual([false, false])
 })
 
 test('without a network and a cached response the page says when players will load, and requests them by itself then', async () => {
@@ -197,7 +197,7 @@ test('without a network and a cached response the page says when players will lo
   const { remote, open } = await prepare()
   remote.next('similarPlayers', unknown('network'), answerOf(ANA))
   const { until } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.offline.title)
   syncStatus.isOnline = true
   await until('Ana')
 })
@@ -206,7 +206,7 @@ test('after an error of the server the request can be repeated', async () => {
   const { remote, open } = await prepare()
   remote.next('similarPlayers', unknown('network'), answerOf(ANA))
   const { until, button } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.unreachable.title)
   flushSync(() => button(PAGE_MESSAGES.tryAgain).click())
   await until('Ana')
 })

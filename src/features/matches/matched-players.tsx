@@ -49,7 +49,7 @@ export function MatchedPlayers() {
   const lacking = loved === undefined ? 0 : SIMILAR_PLAYERS_MIN_LOVED - loved
   if (twins.length === 0) {
     if (lacking > 0) return <FewLoved lacking={lacking} />
-    if (isUnavailable(status)) return <NoPage isPart page={inUse} notHere={MESSAGES.notHere} />
+    if (isUnavailable(status)) return <NoPage isPart page={inUse} />
     return status === 'ready' && shown ? <NoPlayers onRetry={retry} /> : <PlayersToCome />
   }
   return (

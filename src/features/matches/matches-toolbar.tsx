@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Share2 from 'lucide-react/icons/share-2'
 import { classNames } from '../../ui/class-names.ts'
@@ -85,9 +86,13 @@ interface MissingLineProps {
   state: Missing
 }
 
-const MISSING_WORDS = { fetching: MESSAGES.fetching, unreachable: MESSAGES.notHere, unknown: MESSAGES.unknown }
+/** Returns how many games cannot be shown, and why. */
+function missingText(count: number, state: Missing): string {
+  if (state === 'fetching' || state === 'unknown') return MESSAGES[state](count)
+  return `${UNAVAILABLE[state].line} ${MESSAGES.notHere(count)}`
+}
 
 /** Renders how many games cannot be shown, and why. */
 export function MissingLine({ count, state }: MissingLineProps) {
-  return count === 0 ? null : <output className={prose.small}>{MISSING_WORDS[state](count)}</output>
+  return count === 0 ? null : <output className={prose.small}>{missingText(count, state)}</output>
 }

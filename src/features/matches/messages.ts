@@ -60,14 +60,14 @@ export const MATCHES_MESSAGES = {
 
   onDevice: (count: string) => `${count} on this device`,
   fetching: (count: number) => `Loading ${moreGames(count)}…`,
-  notHere: (count: number) => `${moreGames(count)} will load once we reach the server.`,
+  notHere: (count: number) => `${moreGames(count)} will load later.`,
   unknown: (count: number) => `${numberText(count)} of your games ${count === 1 ? 'is' : 'are'} no longer in the catalogue.`,
 
   emptyTitle: 'No matches yet',
   empty: 'Games you like, own or want will show up here.',
   toTheDeck: 'Go to the deck',
   notYetTitle: 'Your games aren’t on this device yet',
-  notYet: 'They’ll load when you’re online. Nothing is lost.',
+  notYet: 'They’ll load by themselves. Nothing is lost.',
   noneTitle: 'No games match',
   none: 'None of your games fit all these filters.',
   failedTitle: 'Couldn’t load your matches',

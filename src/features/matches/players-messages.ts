@@ -36,5 +36,4 @@ export const PLAYERS_MESSAGES = {
   noneTitle: 'No players like you yet',
   none: 'Every game you like makes a match more likely.',
   lookAgain: 'Look again',
-  notHere: 'Not available offline yet',
 } as const

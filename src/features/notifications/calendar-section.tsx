@@ -1,3 +1,5 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
+import { unavailableNow } from '../../state/sync-status.ts'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +29,7 @@ export function CalendarSection({ Proof }: CalendarSectionProps) {
   useEffect(() => {
     const unmounted = new AbortController()
     remote.call('calendarAddress', { signal: unmounted.signal }).then(
-      (answer) => answer.kind === 'answered' && setMadeAt(answer.body.made_at),
+      (answer) => (answer.kind === 'answered' ? setMadeAt(answer.body.made_at) : setMessage(UNAVAILABLE[unavailableNow(answer)].line)),
       (error: unknown) => unmounted.signal.aborted || reportError(error),
     )
     return () => unmounted.abort()

@@ -20,7 +20,6 @@ export const NOTIFICATIONS_MESSAGES = {
   toTimeline: 'Timeline',
 
   asItWas: (when: string) => `Updated ${when}.`,
-  notHere: 'Not available offline yet',
 
   /** The text after the actors' names. `about` is the subject of the latest event. */
   did: {

@@ -13,7 +13,7 @@ import { putMeta } from '../../local/db/database.ts'
 import { readMine } from '../../local/replica/mirror.ts'
 import { mutePlayer } from '../../local/commands/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 import { NOTIFICATIONS_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -211,11 +211,11 @@ test('without a network the cached page shows; without a cached one a message do
   syncStatus.isOnline = false
   await prepare(() => null)
     .open()
-    .until(MESSAGES.notHere)
+    .until(UNAVAILABLE.offline.title)
 
   const second = prepare(() => null)
   await seedCachedResource(second.device, notificationsPage, null, feedOf([notification(1, 2_000)]))
   const { until } = second.open()
   await until('Bob')
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
 })

@@ -38,7 +38,7 @@ export function NotificationsPage() {
   const [message, setMessage] = useState('')
   const inUse = useResource({ device, remote }, notificationsPage, null)
   const { shown, status, more, showMore } = inUse
-  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />
+  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} />
   const isKnown = shown !== undefined && shown !== null
   const notifications = shown ?? NONE
   const unread = notifications.filter(({ isUnread }) => isUnread)

@@ -16,7 +16,7 @@ export const ONBOARDING_MESSAGES = {
   popular: 'Popular Picks',
   everything: 'All platforms',
   chosen: (n: number) => (n === 0 ? 'None chosen yet' : `${n} chosen`),
-  platformsUnavailable: 'Couldn’t load the platforms. Your choices are still here.',
+  platformsUnavailable: 'The other platforms are missing. Your choices are still here.',
   tryAgain: 'Try again',
   fromElsewhere: 'Import my games from another app',
 

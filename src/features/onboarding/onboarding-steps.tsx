@@ -1,3 +1,6 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
+import { whyUnavailable } from '../../remote/response.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Platform } from '../../contract/games.ts'
@@ -31,7 +34,8 @@ export function PlatformStep({ chosen, onChange }: PlatformStepProps) {
   const remote = useRemote()
   const { platforms, retry } = usePlatforms(remote)
   const toggle = (ids: readonly number[]) => onChange(togglePlatforms(chosen, ids))
-  const list = platforms === 'failed' ? null : platforms
+  const why = typeof platforms === 'string' ? platforms : null
+  const list = typeof platforms === 'string' ? null : platforms
   const known = new Set(list?.map(({ id }) => id))
   // Until the list is loaded the picks are at their final places, and can be chosen.
   const picks = POPULAR_PICKS.map((pick) => ({ ...pick, ids: pick.ids.filter((id) => !list || known.has(id)) }))
@@ -46,7 +50,7 @@ export function PlatformStep({ chosen, onChange }: PlatformStepProps) {
           ))}
       </div>
       <h2>{ONBOARDING_MESSAGES.everything}</h2>
-      {platforms === 'failed' ? (
+      {why ? (
         <Notice
           action={
             <Button compact onClick={retry}>
@@ -54,7 +58,7 @@ export function PlatformStep({ chosen, onChange }: PlatformStepProps) {
             </Button>
           }
         >
-          {ONBOARDING_MESSAGES.platformsUnavailable}
+          {`${UNAVAILABLE[why].line} ${ONBOARDING_MESSAGES.platformsUnavailable}`}
         </Notice>
       ) : null}
       <div className={styles.families}>
@@ -76,15 +80,15 @@ function Pick({ pick, isChosen, onPress }: { pick: PopularPick; isChosen: boolea
   )
 }
 
-function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'failed' | null; retry: () => void } {
+function usePlatforms(remote: Remote): { platforms: readonly Platform[] | Unavailable | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<{ readonly attempt: number; readonly platforms: readonly Platform[] | 'failed' } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly attempt: number; readonly platforms: readonly Platform[] | Unavailable } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     remote
       .call('gameFilters', { signal: abort.signal })
       .then((answer) => {
-        const platforms = answer.kind === 'answered' ? answer.body.platforms : 'failed'
+        const platforms = answer.kind === 'answered' ? answer.body.platforms : navigator.onLine ? whyUnavailable(answer) : 'offline'
         setLoaded({ attempt, platforms })
       })
       // It only rejects if the page was left.
@@ -94,7 +98,7 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | 'faile
   const askAgain = () => setAttempt(attempt + 1)
   const onDue = useEffectEvent(askAgain)
   useEffect(() => {
-    if (loaded?.platforms !== 'failed') return
+    if (typeof loaded?.platforms !== 'string') return
     // It loads automatically with the network, also after an unnoticed return; until then the message does not change.
     const listener = () => onDue()
     const timer = setTimeout(listener, ASK_AGAIN_MS)

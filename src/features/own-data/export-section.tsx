@@ -1,3 +1,5 @@
+import { unavailableNow } from '../../state/sync-status.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { fetchGames } from '../../resources/background/fetch-games.ts'
@@ -66,8 +68,8 @@ async function fromServer(device: Device, remote: Remote): Promise<Outcome> {
     return { words: MESSAGES.started, isFailure: false }
   }
   if (answer.kind === 'refused' && answer.code === 'confirm_first') return { words: '', isFailure: false, needsProof: true }
-  const isTooOften = answer.kind === 'unknown' && answer.reason === 'busy'
-  return { words: isTooOften ? MESSAGES.tooOften : MESSAGES.unreachable, isFailure: true }
+  const isTooOften = answer.kind === 'unknown' && answer.isLimited === true
+  return { words: isTooOften ? MESSAGES.tooOften : `${UNAVAILABLE[unavailableNow(answer)].line} ${MESSAGES.fromHere}`, isFailure: true }
 }
 
 /** The code is fetched only now: hardly any player does this twice. */
@@ -78,7 +80,7 @@ async function fromDevice(device: Device, remote: Remote | null): Promise<Outcom
   const { exportFromDevice, gamesToFetch, hasIngestedAll } = await import('../../local/queries/device-export.ts')
   if (remote) {
     // Without them the file is complete as well, only less readable.
-    await fetchGames(device, remote, await gamesToFetch(db), AbortSignal.timeout(FETCHING_MAX_MS)).catch(() => false)
+    await fetchGames(device, remote, await gamesToFetch(db), AbortSignal.timeout(FETCHING_MAX_MS)).catch(() => undefined)
   }
   const player = { id: user.id, username: user.username, display_name: user.display_name }
   const [file, isComplete] = await Promise.all([exportFromDevice(db, { player, origin: location.origin, now: now() }), hasIngestedAll(db)])

@@ -58,8 +58,8 @@ export const EXPORT_MESSAGES = {
   made: 'Your file is ready. It has what’s on this device.',
   offline: 'You’re offline, so the file has what’s on this device. Your email address and your reports are only on the server.',
   notAllHere: 'This device hasn’t loaded everything from the server yet, so some of it may be missing.',
-  unreachable: 'Can’t reach the server. You can export what’s on this device instead.',
-  tooOften: 'The server is busy, or you’ve downloaded everything several times today. Try again later, or export from this device.',
+  fromHere: 'You can export what’s on this device instead.',
+  tooOften: 'You’ve downloaded everything several times today. Try again later, or export from this device.',
   failed: 'Couldn’t create the file. Please try again.',
 } as const
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 // Shows [S295].
+import type { RemoteFailure } from '../../remote/response.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import 'fake-indexeddb/auto'
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -62,8 +64,9 @@ test('the complete export is downloaded by a link of the server', async () => {
 })
 
 test.each([
-  [unknown('network'), EXPORT_MESSAGES.unreachable],
-  [unknown('busy'), EXPORT_MESSAGES.tooOften],
+  [unknown('network'), UNAVAILABLE.unreachable.line],
+  [unknown('busy'), UNAVAILABLE.failed.line],
+  [{ ...unknown('busy'), isLimited: true } as RemoteFailure, EXPORT_MESSAGES.tooOften],
 ] as const)('if there is no link, a message says so, and nothing is downloaded', async (answer, words) => {
   const { device, remote } = prepare()
   remote.next('requestExport', answer)

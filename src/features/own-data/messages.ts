@@ -88,7 +88,7 @@ export const SESSION_MESSAGES = {
   ended: 'Signed out. Unsent changes stay on that device.',
   alone: 'You’re not signed in anywhere else.',
   failed: 'That didn’t work. Nothing was changed; please try again.',
-  offline: 'Can’t reach the server. Try again when you’re online.',
+  later: 'Try again in a moment.',
   again: 'Try again',
 } as const
 

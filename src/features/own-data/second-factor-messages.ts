@@ -37,6 +37,6 @@ export const FACTOR_MESSAGES = {
   added: 'Added. Signing in asks for it from now on.',
   removed: 'Removed. It no longer signs you in.',
   failed: 'That didn’t work. Nothing was changed; please try again.',
-  offline: 'Can’t reach the server. Try again when you’re online.',
+  later: 'Try again in a moment.',
   again: 'Try again',
 } as const

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fill } from '../../../tests/support/fill.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
@@ -189,7 +190,7 @@ test('changes of another device meanwhile are shown', async () => {
 })
 
 test('a status that could not be loaded can be requested again', async () => {
-  const { remote, press, until } = await open(unknown('network'), MESSAGES.offline)
+  const { remote, press, until } = await open(unknown('network'), UNAVAILABLE.unreachable.line)
   remote.next('secondFactor', OFF)
   await press(MESSAGES.again)
   await until(MESSAGES.what)

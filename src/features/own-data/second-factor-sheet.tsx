@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { NewAuthenticatorResponse, SecondFactorResponse } from '../../contract/second-factor.ts'
@@ -42,7 +43,7 @@ function Steps() {
         )
       }
     >
-      {MESSAGES[trouble]}
+      {trouble === 'noPasskey' || (factor && trouble === 'failed') ? MESSAGES[trouble] : `${UNAVAILABLE[trouble].line} ${MESSAGES.later}`}
     </Notice>
   )
   if (unconfirmed) return <ConfirmStep onConfirmed={() => void run(unconfirmed)} />

@@ -1,3 +1,6 @@
+import { unavailableNow } from '../../state/sync-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SessionEntry, SessionsResponse } from '../../contract/accounts.ts'
 import { relativeTime } from '../../domain/times.ts'
@@ -10,7 +13,7 @@ import prose from '../../ui/prose.module.css'
 import styles from './own-data.module.css'
 import { SESSION_MESSAGES as MESSAGES } from './messages.ts'
 import { useRemote } from '../../state/player.ts'
-import type { RemoteResponse, RemoteFailure } from '../../remote/response.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 
 /** Renders the player's sessions, with this one marked; any other can be ended. */
@@ -44,7 +47,7 @@ function Sessions() {
             )
           }
         >
-          {MESSAGES[trouble]}
+          {sessions && trouble === 'failed' ? MESSAGES.failed : `${UNAVAILABLE[trouble].line} ${MESSAGES.later}`}
         </Notice>
       ) : null}
       {sessions ? (
@@ -94,15 +97,10 @@ function SessionRow({ session, now, isBusy, onEnd }: SessionRowProps) {
   )
 }
 
-type SessionsProblem = 'failed' | 'offline'
-
-const problemOf = (failure: RemoteFailure): SessionsProblem =>
-  failure.kind === 'unknown' && failure.reason !== 'busy' ? 'offline' : 'failed'
-
 /** Returns the player's sessions by the server, and the functions that end them; `sessions` is undefined until it has responded. */
 function useSessions(remote: Remote) {
   const [sessions, setSessions] = useState<readonly SessionEntry[]>()
-  const [trouble, setProblem] = useState<SessionsProblem>()
+  const [trouble, setProblem] = useState<Unavailable>()
   const [hasEnded, setEnded] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** What to end once the player is confirmed: a session, or all others. */
@@ -110,7 +108,7 @@ function useSessions(remote: Remote) {
 
   const take = (answer: RemoteResponse<SessionsResponse>) => {
     if (answer.kind === 'answered') setSessions(answer.body.sessions)
-    else setProblem(problemOf(answer))
+    else setProblem(unavailableNow(answer))
   }
   const takeFirst = useEffectEvent(take)
 
@@ -133,7 +131,7 @@ function useSessions(remote: Remote) {
     if (answer.kind === 'refused' && answer.code === 'confirm_first') return setUnconfirmed(id === undefined ? {} : { id })
     setUnconfirmed(undefined)
     if (answer.kind !== 'answered' && !(answer.kind === 'refused' && answer.code === 'not_found')) {
-      return setProblem(problemOf(answer))
+      return setProblem(unavailableNow(answer))
     }
     setEnded(true)
     setSessions((before) => before?.filter((session) => session.current || (id !== undefined && session.id !== id)))

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Shows [S298].
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
@@ -99,7 +100,7 @@ test('a device that could not be signed out stays, with a message', async () => 
   const { remote, button, until, shows } = await openSessions(HERE, DESK)
   remote.next('endSession', unknown('network'))
   button(SESSION_MESSAGES.endOf(DESK.device)).click()
-  await until(SESSION_MESSAGES.offline)
+  await until(UNAVAILABLE.unreachable.line)
   expect([shows(DESK.device), shows(SESSION_MESSAGES.ended)]).toEqual([true, false])
 })
 
@@ -107,7 +108,7 @@ test('a list that failed to load can be requested again', async () => {
   const { remote, button, until } = section()
   remote.next('listSessions', refused(500, 'internal'))
   button(MESSAGES.openSessions).click()
-  await until(SESSION_MESSAGES.failed)
+  await until(UNAVAILABLE.failed.line)
   remote.next('listSessions', answered({ sessions: [HERE] }))
   button(SESSION_MESSAGES.again).click()
   await until(SESSION_MESSAGES.alone)

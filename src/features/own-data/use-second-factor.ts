@@ -1,10 +1,12 @@
+import { unavailableNow } from '../../state/sync-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NewAuthenticatorResponse, RecoveryCodesResponse, SecondFactorResponse } from '../../contract/second-factor.ts'
-import type { RemoteResponse, RemoteFailure } from '../../remote/response.ts'
+import type { RemoteResponse } from '../../remote/response.ts'
 import { makePasskey } from '../../remote/passkeys.ts'
 import type { Remote } from '../../remote/remote.ts'
 
-export type FactorProblem = 'failed' | 'offline' | 'noPasskey'
+export type FactorProblem = Unavailable | 'noPasskey'
 export type FactorAct =
   | { readonly name: 'start-app' | 'remove-app' | 'add-passkey' | 'renew-codes' }
   | { readonly name: 'confirm-app'; readonly code: string }
@@ -24,7 +26,7 @@ export function useSecondFactor(remote: Remote) {
 
   const take = (answer: RemoteResponse<SecondFactorResponse>) => {
     if (answer.kind === 'answered') setFactor(answer.body)
-    else setProblem(problemOf(answer))
+    else setProblem(unavailableNow(answer))
   }
   const takeFirst = useEffectEvent(take)
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useSecondFactor(remote: Remote) {
     if (isUnproved) return undefined
     if (answer.kind === 'answered') return answer.body
     if (act.name === 'confirm-app' && answer.kind === 'refused' && answer.code === 'wrong_code') setWrongCode(answer.message)
-    else setProblem(problemOf(answer))
+    else setProblem(unavailableNow(answer))
     // Another device may have added or removed it meanwhile.
     if (answer.kind === 'refused' && (answer.code === 'conflict' || answer.code === 'not_found')) look()
     return undefined
@@ -101,8 +103,4 @@ export function useSecondFactor(remote: Remote) {
     cancel: () => setSetup(undefined),
     finish: () => setCodes(undefined),
   }
-}
-
-function problemOf(failure: RemoteFailure): FactorProblem {
-  return failure.kind === 'unknown' && failure.reason !== 'busy' ? 'offline' : 'failed'
 }

@@ -14,7 +14,7 @@ import { FOLLOWS_PAGE_SIZE } from '../../resources/follows.ts'
 import type { FollowsEnd } from '../../resources/follows.ts'
 import { NOT_HERE_YET_MESSAGES } from '../../ui/not-here-yet.tsx'
 import { PLAYER_MESSAGES } from '../../ui/player/messages.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { FollowersPage, FollowingPage } from './follows-page.tsx'
 import { RestrictedPage } from './restricted-page.tsx'
 import { PEOPLE_MESSAGES as MESSAGES } from './messages.ts'
@@ -98,11 +98,11 @@ test('without a network the cached list shows; a list that was never opened cann
   const { remote, open } = prepare()
   remote.next('followers', unknown('busy'), answered([ONE]), unknown('network'))
   const { until, press } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.failed.title)
   press(PAGE_MESSAGES.tryAgain)
   await until('Player 1')
   document.dispatchEvent(new Event('visibilitychange'))
-  await until(PAGE_MESSAGES.noServer)
+  await until(UNAVAILABLE.unreachable.line)
   await until('Player 1')
 })
 
@@ -122,10 +122,10 @@ test('when all pages are loaded, all of them can be requested again', async () =
   press(PAGE_MESSAGES.showMore)
   await until('Player 90')
   document.dispatchEvent(new Event('visibilitychange'))
-  await until(PAGE_MESSAGES.noServer)
+  await until(UNAVAILABLE.unreachable.line)
   press(PAGE_MESSAGES.tryAgain)
   await until('Player 92')
-  expect([names().length, shows('Player 90'), shows(PAGE_MESSAGES.noServer)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
+  expect([names().length, shows('Player 90'), shows(UNAVAILABLE.unreachable.line)]).toEqual([FOLLOWS_PAGE_SIZE + 1, false, false])
 })
 
 test('the keyboard focus moves to the requested players', async () => {

@@ -77,7 +77,7 @@ function FetchedFollows({ isOwn, ...props }: FollowsPageProps & { isOwn: boolean
   const name = isOwn ? null : known?.displayName
   usePageTitle(MESSAGES.heading[end](name))
   if (status === 'not-found' || (rows === undefined && isUnavailable(status))) {
-    return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.home, href: '/profile' }} />
+    return <NoPage page={inUse} notFound={MESSAGES.gone} way={{ text: MESSAGES.home, href: '/profile' }} />
   }
   return (
     <Page {...props} name={name} isBusy={rows === undefined}>

@@ -45,7 +45,6 @@ export const PEOPLE_MESSAGES = {
   home: 'Go to your profile',
   toSimilarPlayers: 'Find players like you',
   gone: NO_SUCH.player,
-  notHere: 'Not available offline yet',
   asItWas: (when: string) => `Updated ${when}.`,
 
   /** The server withholds the name of a player who has left or has blocked this player. */

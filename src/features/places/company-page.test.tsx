@@ -12,7 +12,7 @@ import { TestDevice } from '../../../tests/support/test-device.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { companyPage as companies } from '../../resources/places.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { CompanyPage } from './company-page.tsx'
 import { COMPANY_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -129,7 +129,7 @@ test('a page that was opened once shows without a network, with its age, and is 
   remote.always('company', answered(companyPage({ company: { ...company, name: 'Acme Worlds' } })))
   syncStatus.isOnline = false
   const { until, shows } = open()
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
   expect(shows('Updated ')).toBe(true)
   expect(shows('games of 70, developed, kept')).toBe(true)
   syncStatus.isOnline = true
@@ -162,7 +162,7 @@ test('a page that neither the server nor the device has can be requested again',
   await device.db.games.put(gameCard(1, { developers: ['Acme'] }))
   remote.next('company', unknown('busy'), answered(companyPage()))
   const { until, button } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.failed.title)
   button(PAGE_MESSAGES.tryAgain).click()
   await until('games of 70')
 })

@@ -13,11 +13,10 @@ export const PLACE_MESSAGES = {
   notFound: FIXED_MESSAGES.notFound,
   toSearch: 'Search games',
   noGames: 'No games here yet',
-  noGamesOnDevice: 'None of its games are on this device. They’ll load when you’re online.',
+  noGamesOnDevice: 'None of its games are on this device. They’ll load later.',
 
   asItWas: (when: string) => `Updated ${when}.`,
   onDevice: 'Showing games on this device.',
-  notHere: 'Not available offline yet',
 } as const
 
 /** Messages of the platform pages. */

@@ -10,7 +10,7 @@ import styles from './place-hero.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PLACE_MESSAGES as MESSAGES } from './messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { AsItWas, NoPage, PageToCome } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, missingTitle, PageToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import side from '../../ui/side-row.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -93,7 +93,7 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Sets the page's title to its name, once there is one, or to why there is none. */
 export function usePlaceTitle(name: string | undefined, { place, status }: UsePlaceResult<object>): void {
-  usePageTitle(name ?? (place === null ? (status === 'not-found' ? MESSAGES.notFound : MESSAGES.notHere) : undefined))
+  usePageTitle(name ?? (place === null ? missingTitle(status, { title: MESSAGES.notFound }) : undefined))
 }
 
 interface NoPlaceProps {
@@ -107,12 +107,7 @@ interface NoPlaceProps {
 export function NoPlace({ inUse, title, notFound }: NoPlaceProps) {
   if (inUse.place === null) {
     return (
-      <NoPage
-        page={inUse}
-        notFound={{ title: MESSAGES.notFound, text: notFound }}
-        notHere={MESSAGES.notHere}
-        way={{ text: MESSAGES.toSearch, href: '/search' }}
-      />
+      <NoPage page={inUse} notFound={{ title: MESSAGES.notFound, text: notFound }} way={{ text: MESSAGES.toSearch, href: '/search' }} />
     )
   }
   return (
@@ -139,7 +134,7 @@ export function PlaceNotice({ inUse, now }: { inUse: UsePlaceResult<object>; now
 }
 
 /** The data of a page, and its source. */
-export interface UsePlaceResult<Fetched> extends Pick<UseResourceResult<Fetched, Fetched>, 'status' | 'fetchedAt' | 'isOnline' | 'retry'> {
+export interface UsePlaceResult<Fetched> extends Pick<UseResourceResult<Fetched, Fetched>, 'status' | 'fetchedAt' | 'retry'> {
   /** Undefined while it is loading; null if neither the server nor this device has it. */
   readonly place: Fetched | null | undefined
   /** The server, also while it is requested again; the cached response; or this device's own games. */

@@ -14,7 +14,7 @@ import { putMeta } from '../../local/db/database.ts'
 import { platformsPage } from '../../resources/places.ts'
 import type { PlatformAddress } from '../../domain/platform-address.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { PlatformPage } from './platform-page.tsx'
 import { PLATFORM_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -188,7 +188,7 @@ test('a page that was opened once shows without a network, with its age, and is 
   remote.next('platformFamily', unknown('network'), answered(platformPage({ game_count: 77 })))
   syncStatus.isOnline = false
   const { until, shows } = open()
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
   expect(shows('Updated ')).toBe(true)
   expect(shows('Since 1994')).toBe(true)
   syncStatus.isOnline = true
@@ -216,7 +216,7 @@ test('a page that neither the server nor the device has can be requested again [
   const { remote, open } = prepare({ kind: 'platforms', idOrSlug: 'arcade' })
   remote.next('platformFamily', unknown('busy'), answered(platformPage()))
   const { until, button } = open()
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.failed.title)
   button(PAGE_MESSAGES.tryAgain).click()
   await until('A grey box. It grew.')
 })

@@ -69,8 +69,7 @@ export const PROFILE_MESSAGES = {
     count === 0 ? `Reply to the review of ${game}` : `${number(count)} ${count === 1 ? 'reply' : 'replies'} to the review of ${game}`,
 
   asItWas: (when: string) => `Updated ${when}.`,
-  notOnDevice: 'Followers and likes will load when you’re online.',
+  notOnDevice: 'Followers and likes will load later.',
   gone: NO_SUCH.player,
-  notHere: 'Not available offline yet',
   home: 'Go to your profile',
 } as const

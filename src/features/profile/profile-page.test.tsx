@@ -8,7 +8,7 @@ import { BOB, TestDevice } from '../../../tests/support/test-device.ts'
 import { fetchedProfile } from '../../../tests/support/fetched-profile.ts'
 import { profilePage } from '../../resources/profile.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { PROFILE_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -48,7 +48,7 @@ test.each([
   const { until, shows } = open()
   await until('1,204 followers')
   await vi.waitFor(() => expect(remote.names).toContain('playerReviews'))
-  for (const text of [PAGE_MESSAGES.noServer, PAGE_MESSAGES.serverFailed, AS_IT_WAS, ...untrue])
+  for (const text of [UNAVAILABLE.unreachable.line, UNAVAILABLE.failed.line, AS_IT_WAS, ...untrue])
     expect([text, shows(text)]).toEqual([text, false])
   // Once they have loaded, the message is true.
   remote.always('playerLists', answered([]))
@@ -61,8 +61,8 @@ test('an error of the server is not reported as unreachable, and a profile witho
   const { remote, open } = prepare()
   for (const call of ['profile', 'playerLists', 'playerReviews'] as const) remote.always(call, refused(500, 'internal'))
   const { until, shows } = open()
-  await until(PAGE_MESSAGES.serverFailed)
-  expect([shows(PAGE_MESSAGES.noServer), shows(AS_IT_WAS)]).toEqual([false, false])
+  await until(UNAVAILABLE.failed.title)
+  expect([shows(UNAVAILABLE.unreachable.title), shows(AS_IT_WAS)]).toEqual([false, false])
 })
 
 test('a cached profile is shown, with the reason', async () => {
@@ -70,6 +70,6 @@ test('a cached profile is shown, with the reason', async () => {
   await seedCachedResource(device, profilePage, { userId: BOB, identity: null }, { user: fetchedProfile(BOB), lists: [], reviews: [] })
   for (const call of ['profile', 'playerLists', 'playerReviews'] as const) remote.always(call, unknown('network'))
   const { until, shows } = open()
-  await until(PAGE_MESSAGES.noServer)
+  await until(UNAVAILABLE.unreachable.line)
   expect(shows(AS_IT_WAS)).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { isUnavailable } from '../../domain/fetch-status.ts'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
@@ -6,7 +5,7 @@ import { profilePage } from '../../resources/profile.ts'
 import type { Identity, ShownProfile } from '../../local/queries/shown-profiles.ts'
 import { useOwnThings } from '../../state/own-things.ts'
 import { useResource } from '../../state/use-resource.ts'
-import { AsItWas, NoPage } from '../../ui/page-states.tsx'
+import { AsItWas, NoPage, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Hero } from './profile-hero.tsx'
@@ -47,10 +46,10 @@ export function ProfilePage({ userId, identity, quests }: ProfilePageProps) {
   const { shown: profile, status } = inUse
   const games = useProfileGames(device, profile)
   const tab = useTab(quests !== undefined)
-  const missing = status === 'not-found' ? MESSAGES.gone.title : profile === null && isUnavailable(status) ? MESSAGES.notHere : undefined
+  const missing = profile === null || status === 'not-found' ? missingTitle(status, MESSAGES.gone) : undefined
   usePageTitle(missing ?? (isOwn ? MESSAGES.title : profile ? MESSAGES.titleOf(profile.displayName) : undefined))
   if (missing !== undefined) {
-    return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.home, href: '/profile' }} />
+    return <NoPage page={inUse} notFound={MESSAGES.gone} way={{ text: MESSAGES.home, href: '/profile' }} />
   }
   if (isOwn && things.where === 'away') {
     return (

@@ -58,7 +58,7 @@ export const REVIEWS_MESSAGES = {
   more: (name: string) => `More about the review by ${name}`,
 
   asItWas: (when: string) => `Updated ${when}.`,
-  comeWithNetwork: 'Reviews by others load when you’re online. You can write yours now.',
+  comeWithNetwork: 'Reviews by others load later. You can write yours now.',
 
   score: 'Your rating',
   noScore: 'No rating yet',

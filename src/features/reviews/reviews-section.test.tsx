@@ -16,7 +16,7 @@ import { readOwnReview } from '../../local/queries/own-reviews.ts'
 import { saveDraft } from '../../local/commands/drafts.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -190,18 +190,18 @@ test('a failed request is repeated by hand or when there is a network', async ()
   const { remote, open } = prepare()
   remote.next('gameReviews', unknown('busy'), unknown('busy'), answered(gameReviews(THREE)))
   const { until, press, shows } = open()
-  await until(PAGE_MESSAGES.serverFailed)
+  await until(UNAVAILABLE.failed.line)
   press(PAGE_MESSAGES.tryAgain)
-  await until(PAGE_MESSAGES.serverFailed)
+  await until(UNAVAILABLE.failed.line)
   flushSync(() => {
     syncStatus.isOnline = false
   })
-  await until(`${PAGE_MESSAGES.offline} ${MESSAGES.comeWithNetwork}`)
+  await until(`${UNAVAILABLE.offline.line} ${MESSAGES.comeWithNetwork}`)
   flushSync(() => {
     syncStatus.isOnline = true
   })
   await until('Player 3')
-  expect(shows(PAGE_MESSAGES.serverFailed)).toBe(false)
+  expect(shows(UNAVAILABLE.failed.line)).toBe(false)
 })
 
 test('without a network the cached reviews show with their age, and the playerâ€™s changes work', async () => {
@@ -210,7 +210,7 @@ test('without a network the cached reviews show with their age, and the playerâ€
   await seedCachedResource(device, gameReviewsPage, { gameId: GAME.id, query: { sort: 'most_liked' } }, gameReviews(THREE))
   remote.always('gameReviews', unknown('network'))
   const { until, press, button, authors, container } = open()
-  await until(`${PAGE_MESSAGES.offline} Updated`)
+  await until(`${UNAVAILABLE.offline.line} Updated`)
   expect(authors()).toHaveLength(3)
   expect(container.textContent).not.toContain(PAGE_MESSAGES.tryAgain)
   press('Like the review by Player 2, 0 likes')

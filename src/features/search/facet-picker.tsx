@@ -2,6 +2,8 @@ import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ComboOption } from '../../ui/combo-option.tsx'
+import type { Unavailable } from '../../domain/fetch-status.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import styles from './facet-picker.module.css'
 import { PAGE_MESSAGES as MESSAGES } from './messages.ts'
 import type { NamedEntry } from './use-names.ts'
@@ -13,8 +15,8 @@ export interface FacetPickerProps {
   label: string
   placeholder: string
   chosen: readonly NamedEntry[]
-  /** Resolves to null if it is unavailable; rejects when aborted. */
-  suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
+  /** Resolves to why there are none if the server is unavailable; rejects when aborted. */
+  suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | Unavailable>
   onToggle: (id: number) => void
 }
 
@@ -22,7 +24,7 @@ export interface FacetPickerProps {
 export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: FacetPickerProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [came, setCame] = useState<readonly NamedEntry[] | 'none' | 'unknown'>([])
+  const [came, setCame] = useState<readonly NamedEntry[] | 'none' | Unavailable>([])
   const [active, setActive] = useState(0)
   const found = text.trim() === '' ? [] : came
   const entries = typeof found === 'string' ? [] : found
@@ -36,7 +38,7 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
       ask(wanted, abort.signal).then(
         (entries) => {
           if (abort.signal.aborted) return
-          setCame(entries === null ? 'unknown' : entries.length === 0 ? 'none' : entries)
+          setCame(entries.length === 0 ? 'none' : entries)
           setActive(0)
         },
         () => undefined,
@@ -114,7 +116,9 @@ export function FacetPicker({ label, placeholder, chosen, suggest, onToggle }: F
           </ComboOption>
         ))}
       </div>
-      <output className={styles.note}>{found === 'none' ? MESSAGES.nothingNamed : found === 'unknown' ? MESSAGES.notAskable : ''}</output>
+      <output className={styles.note}>
+        {typeof found !== 'string' ? '' : found === 'none' ? MESSAGES.nothingNamed : UNAVAILABLE[found].line}
+      </output>
     </section>
   )
 }

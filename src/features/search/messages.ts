@@ -1,5 +1,6 @@
 import { calendarDay } from '../../domain/times.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
 
 const games = (count: number) => (count === 1 ? '1 game' : `${numberText(count)} games`)
@@ -43,12 +44,12 @@ export const OVERLAY_MESSAGES = {
   problems: {
     offline: (known: number) => `Offline${among(known)}`,
     unreachable: (known: number) => `Can’t reach the server${among(known)}`,
-    busy: (known: number) => `The server is busy${among(known)}`,
+    failed: (known: number) => `Something went wrong on our end${among(known)}`,
   },
   noUsers: {
     offline: 'Go online to find players.',
     unreachable: 'Can’t reach the server to find players.',
-    busy: 'The server is busy. Try again in a moment.',
+    failed: 'Something went wrong on our end. Try again in a moment.',
   },
   noneOnDevice,
   failedTitle: 'Search didn’t work',
@@ -104,7 +105,6 @@ export const PAGE_MESSAGES = {
   releasedAfter: 'Released after',
   noDictionaries: 'Go online once to load these choices.',
   nothingNamed: 'No matches.',
-  notAskable: 'You can find these when you’re online.',
   gamesOf: (count: number) => games(count),
   role: 'Company role',
   roles: { developed: 'Developer', published: 'Publisher' },
@@ -122,9 +122,9 @@ export const PAGE_MESSAGES = {
   stored: 'Showing results from your last search.',
   onDevice: (known: number) => (known === 0 ? 'No games to search on this device yet.' : `Found among ${games(known)} on this device.`),
   problems: {
-    offline: 'You’re offline.',
-    unreachable: 'Can’t reach the server.',
-    busy: 'The server is busy.',
+    offline: UNAVAILABLE.offline.line,
+    unreachable: UNAVAILABLE.unreachable.line,
+    failed: UNAVAILABLE.failed.line,
     'bad-content-type': `${FIXED_MESSAGES.badContentType}: that answer didn’t come from the server.`,
     refused: 'The server rejected this search. Change or clear your filters.',
   },

@@ -37,7 +37,7 @@ test('a game that was found by another name shows it after its year, as text, in
   ).toEqual(['Zelda2017', 'Zelda2017 · also called \u2068BotW\u2069', 'Zeldaalso called \u2068<b>زيلدا</b>\u2069'])
 })
 
-test.each(['server', 'offline', 'unreachable', 'busy'] as const)(
+test.each(['server', 'offline', 'unreachable', 'failed'] as const)(
   'no results of %s are reported once, as text and to a screen reader [S394]',
   (source) => {
     const container = show({ users: [], games: [], source, known: 7 })
@@ -48,7 +48,7 @@ test.each(['server', 'offline', 'unreachable', 'busy'] as const)(
 
 test.each([false, true])('a failing server causes no advice to connect (players: %s) [S395]', (isForUsers) => {
   for (const known of [0, 7]) {
-    const text = show({ users: [], games: [], source: 'busy', known }, isForUsers).textContent
+    const text = show({ users: [], games: [], source: 'failed', known }, isForUsers).textContent
     expect(text).not.toMatch(/connect|online|offline/i)
     expect(text).toMatch(/try again/i)
   }

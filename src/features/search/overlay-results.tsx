@@ -105,7 +105,7 @@ function statusOf(state: SuggestState<Suggestions>): string {
 
 function noResultsHint({ source, known = 0 }: Suggestions, isForUsers: boolean): string {
   if (source === 'server') return isForUsers ? MESSAGES.noUsersHint : MESSAGES.noResultsHint
-  return isForUsers ? MESSAGES.noUsers[source] : MESSAGES.noneOnDevice(known, source !== 'busy')
+  return isForUsers ? MESSAGES.noUsers[source] : MESSAGES.noneOnDevice(known, source !== 'failed')
 }
 
 function Searching({ title }: { title?: string }) {

@@ -32,10 +32,11 @@ export function NoGames({ view, hasFilters, onClear }: NoGamesProps) {
   const text = isRefused
     ? MESSAGES.problems.refused
     : view.source === 'device'
-      ? MESSAGES.noneOnDevice(view.known ?? 0, view.problem !== 'busy')
+      ? MESSAGES.noneOnDevice(view.known ?? 0, view.problem !== 'failed')
       : MESSAGES.noResultsText
   return (
     <EmptyState
+      pose={isRefused ? 'broken' : 'empty'}
       title={isRefused ? MESSAGES.refusedTitle : MESSAGES.noResults}
       actions={hasFilters ? <Button onClick={onClear}>{MESSAGES.clearAll}</Button> : null}
     >

@@ -80,7 +80,7 @@ test.each([refused(500, 'internal'), unknown('busy')])(
   async (answer) => {
     remote.next('suggestUsers', answered([ADA]))
     remote.next('suggestGames', answer)
-    expect(await ask(ZELDA)).toMatchObject({ users: [ADA], games: [{ name: 'Zelda of the device' }], source: 'busy' })
+    expect(await ask(ZELDA)).toMatchObject({ users: [ADA], games: [{ name: 'Zelda of the device' }], source: 'failed' })
   },
 )
 

@@ -2,10 +2,11 @@ import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
 import { withoutUnasked } from '../../local/queries/choices.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
+import { whyUnavailable } from '../../remote/response.ts'
 import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { toLoadResult } from '../../resources/define-resource.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import { suggestOnDevice } from '../../catalogue/page/device-search.ts'
 import type { SuggestRequest } from './suggest-search.ts'
 
@@ -13,12 +14,10 @@ export interface Suggestions {
   readonly users: readonly UserSuggestion[]
   readonly games: readonly FoundGame[]
   /** The source of the results: the server, or this device because there is no network, no server, or a failing one. */
-  readonly source: 'server' | HereBecause
+  readonly source: 'server' | Unavailable
   /** The number of local games, if this device has searched. */
   readonly known?: number
 }
-
-type HereBecause = 'offline' | 'unreachable' | 'busy'
 
 export interface SuggestSource {
   db: UserDatabase
@@ -49,8 +48,8 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   ])
   const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
   if (foundUsers === undefined || foundGames === undefined) {
-    const isBusy = [users, games].some((answer) => answer !== null && toLoadResult<unknown>(answer) === 'failed')
-    const fallback = await suggestHere(source.db, request, isBusy ? 'busy' : 'unreachable')
+    const hasFailed = [users, games].some((answer) => answer && answer.kind !== 'answered' && whyUnavailable(answer) === 'failed')
+    const fallback = await suggestHere(source.db, request, hasFailed ? 'failed' : 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }
   // A pending choice already applies here.
@@ -58,7 +57,7 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   return { users: foundUsers, games: shown, source: 'server' }
 }
 
-async function suggestHere(db: UserDatabase, { text, usersOnly, platform }: SuggestRequest, source: HereBecause): Promise<Suggestions> {
+async function suggestHere(db: UserDatabase, { text, usersOnly, platform }: SuggestRequest, source: Unavailable): Promise<Suggestions> {
   if (usersOnly) return { users: [], games: [], source }
   return { users: [], ...(await suggestOnDevice(db, text, { platform, limit: SUGGEST_LIMIT })), source }
 }

@@ -267,8 +267,8 @@ describe('without a response', () => {
     ['no network', false, unknown('network'), 'offline'],
     ['no connection to the server', true, unknown('timeout'), 'unreachable'],
     ['a page instead of JSON', true, unknown('captive'), 'bad-content-type'],
-    ['a server that is too busy', true, unknown('busy'), 'busy'],
-    ['a server that fails [S395]', true, refused(500, 'internal'), 'busy'],
+    ['a server that is too busy', true, unknown('busy'), 'failed'],
+    ['a server that fails [S395]', true, refused(500, 'internal'), 'failed'],
   ] as const)('%s: the games on this device are searched, with the reason', async (_, isOnline, answer, problem) => {
     const { remote, start, until, untilNumbers } = open({ device: await deviceWith(1) })
     syncStatus.isOnline = isOnline

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isPending } from '../../domain/fetch-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import type { FoundGames } from '../../local/queries/searches.ts'
 import { searchResource } from '../../resources/search.ts'
 import { usePlayer } from '../../state/player.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { searchBodyOf, searchKeyOf } from './search-params.ts'
 import type { SearchParams } from './search-params.ts'
+import { unavailableOf } from '../../resources/define-resource.ts'
 import type { LoadFailure } from '../../resources/define-resource.ts'
 
 /** Results, and where they are from. */
@@ -90,13 +92,12 @@ function useSettled(params: SearchParams): SearchParams {
 }
 
 /**
- * Why a search has no response of the server. `bad-content-type`: a response without JSON; `refused`: the server rejects the request. A
- * failing server is `busy`: neither the search nor the network is at fault.
+ * Why a search has no response of the server. `bad-content-type`: a response without JSON; `refused`: the server rejects the request. Otherwise the
+ * server is unavailable.
  */
-type SearchProblem = 'offline' | 'unreachable' | 'busy' | 'bad-content-type' | 'refused'
+type SearchProblem = Unavailable | 'bad-content-type' | 'refused'
 
 function problemOf(failure: LoadFailure, isOnline: boolean): SearchProblem {
   if (failure === 'not-found') return 'refused'
-  if (!isOnline) return 'offline'
-  return failure === 'failed' ? 'busy' : failure === 'invalid' ? 'bad-content-type' : 'unreachable'
+  return isOnline && failure === 'invalid' ? 'bad-content-type' : unavailableOf(failure, isOnline)
 }

@@ -50,7 +50,7 @@ test.each([unknown('network'), ...OTHERS.map((body) => answered(body))])(
     const { device, remote, show, suggest, known } = open()
     show()
     remote.next('suggestCompanies', answer)
-    expect(await suggest('nint')).toBeNull()
+    expect(await suggest('nint')).toBe('unreachable')
     expect(await known()).toEqual([])
     remote.next('suggestCompanies', answered([NINTENDO]), answer)
     expect(await suggest('nint')).toEqual([{ id: 70, name: 'Nintendo EPD', count: 3 }])

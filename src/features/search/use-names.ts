@@ -5,6 +5,8 @@ import type { NamedSuggestion } from '../../contract/search.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { cacheNames, readKnownNames } from '../../local/queries/known-names.ts'
 import type { NamedKind } from '../../local/db/meta-rows.ts'
+import { unavailableNow } from '../../state/sync-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { usePackArrivals } from '../../catalogue/page/pack-arrival.ts'
 import { askKnown } from '../../catalogue/page/pack-reader.ts'
@@ -20,8 +22,8 @@ export interface NamedEntry {
 
 export interface NamesOf {
   names: ReadonlyMap<number, string>
-  /** Returns entries with a matching name; null if it is unavailable. Rejects when aborted. */
-  suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | null>
+  /** Returns entries with a matching name, or why there are none. Rejects when aborted. */
+  suggest: (text: string, signal: AbortSignal) => Promise<readonly NamedEntry[] | Unavailable>
 }
 
 const NO_NAMES: NamesOf['names'] = new Map()
@@ -64,7 +66,8 @@ export function useNames(db: UserDatabase, remote: Remote, kind: NamedKind, ids:
     const answer = await remote.call(CALL_OF[kind], { query: { q: text, limit: SUGGEST_LIMIT }, signal })
     if (answer.kind !== 'answered') {
       const found = await askKnown(db, { kind: 'names', of: kind, q: text, limit: SUGGEST_LIMIT })
-      return found === null || found.length === 0 ? null : found.map(withCount)
+      if (found === null || found.length === 0) return unavailableNow(answer)
+      return found.map(withCount)
     }
     // They can be chosen also without free space to cache them.
     await cacheNames(db, kind, answer.body).catch(reportError)

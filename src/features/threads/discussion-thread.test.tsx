@@ -18,7 +18,7 @@ import { readMine } from '../../local/replica/mirror.ts'
 import { writeTopic } from '../../local/commands/write-text.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { UNAVAILABLE } from '../../ui/page-messages.ts'
 import { DISCUSSION } from './discussion-thread.tsx'
 import { DISCUSSION_MESSAGES as MESSAGES } from './messages.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -306,7 +306,7 @@ test('a thread that was opened once shows without a network, with its age, and a
   syncStatus.isOnline = false
   const { until, type, key, tree } = open()
   await until('Post 1')
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
   type('From the train')
   key('Enter', { ctrlKey: true })
   await until(MESSAGES.waiting)
@@ -322,11 +322,11 @@ test('the player’s own pending discussion can be opened, changed, deleted and 
   expect(container.querySelector('h1')?.textContent).toBe('Mine')
   press(MESSAGES.deleteTopic)
   await until(MESSAGES.topicDeleted)
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.offline.title)
   press(MESSAGES.undo)
   await until('Words')
   press(MESSAGES.deleteTopic)
-  await until(MESSAGES.notHere)
+  await until(UNAVAILABLE.offline.title)
   await device.db.outbox.toCollection().modify({ state: 'inflight' })
   press(MESSAGES.undo)
   await until(TOO_LATE)

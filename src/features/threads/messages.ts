@@ -49,7 +49,6 @@ export const TOPICS_MESSAGES = {
   none: 'No discussions yet',
   noneText: 'Start one with a question, a theory, or a trick that took you an hour.',
   gone: NO_SUCH.game,
-  notHere: 'Not available offline yet',
 } as const
 
 const problems: Record<TextProblem | 'gone', string> = {
@@ -144,7 +143,6 @@ export const DISCUSSION_MESSAGES = {
   topicDeleted: 'Discussion deleted',
   noSuch: NO_SUCH.discussion,
   gone: { title: 'This discussion is gone', text: 'It was deleted. Your unsent posts are kept in your changes.' },
-  notHere: 'Not available offline yet',
 } as const
 
 const whose = (name: string | null) => (name === null ? 'your' : `${name}’s`)
@@ -161,13 +159,11 @@ export const REPLIES_MESSAGES = {
   moreReview: 'More about this review',
   noSuch: NO_SUCH.review,
   gone: { title: 'This review is gone', text: 'It was deleted. Your unsent replies are kept in your changes.' },
-  notHere: 'Not available offline yet',
   toGame: 'Go to game',
 } as const
 
 /** The messages of a page with a thread of any type. */
 export type ThreadMessages = ReturnType<typeof wordsOf> &
   Readonly<
-    Record<'loading' | 'titleUnnamed' | 'none' | 'notHere', string> &
-      Record<'gone' | 'noSuch', { readonly title: string; readonly text: string }>
+    Record<'loading' | 'titleUnnamed' | 'none', string> & Record<'gone' | 'noSuch', { readonly title: string; readonly text: string }>
   >

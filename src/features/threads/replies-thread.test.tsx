@@ -21,7 +21,7 @@ import { findDraft, saveDraft } from '../../local/commands/drafts.ts'
 import type { RemoteResponse } from '../../remote/response.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { TOO_LATE } from '../../ui/deleted-bar.tsx'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { REPLIES } from './replies-thread.tsx'
 import { REPLIES_MESSAGES as MESSAGES } from './messages.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -286,11 +286,11 @@ test('without a network the cached thread shows; one that was never opened here 
   const { device, open } = await prepare('unreachable')
   syncStatus.isOnline = false
   const away = open()
-  await away.until(MESSAGES.notHere)
+  await away.until(UNAVAILABLE.offline.title)
   await seedCachedResource(device, repliesPage, REVIEW.id, threadOf([reply(1)]))
   const { until, shows } = open()
   await until('Reply 1')
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
   expect(shows('Updated')).toBe(true)
 })
 

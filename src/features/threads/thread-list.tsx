@@ -3,6 +3,7 @@ import type { CSSProperties, RefObject } from 'react'
 import type { ShownPost } from '../../local/queries/shown-posts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MoreLine } from '../../ui/more-line.tsx'
+import type { MoreLineProps } from '../../ui/more-line.tsx'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import { ThreadItem } from './thread-item.tsx'
 import type { ThreadItemProps } from './thread-item.tsx'
@@ -10,7 +11,7 @@ import styles from './thread.module.css'
 
 export interface ThreadListProps extends Pick<ThreadItemProps, 'texts' | 'rule' | 'ownPicture' | 'actions'> {
   posts: readonly ShownPost[]
-  more: 'none' | 'there' | 'loading' | 'failed'
+  more: MoreLineProps['more']
   onMore: () => void
   /** The post below the mark for new posts. */
   firstUnreadId: string | null

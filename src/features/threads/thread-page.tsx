@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DeletedDock } from '../../ui/deleted-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AsItWas } from '../../ui/page-states.tsx'
+import { AsItWas, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useAnnouncement } from '../../ui/use-announcement.ts'
 import hidden from '../../ui/visually-hidden.module.css'
@@ -64,8 +64,9 @@ export function ThreadPage<Fetched extends object, Shown extends ShownThread>(pr
   const [knownId, setKnownId] = useState<string | null>(null)
   if (inUse.shown && knownId !== aboutId) setKnownId(aboutId)
   const notFound = knownId === aboutId ? texts.gone : texts.noSuch
-  const missing = reason === null ? undefined : reason === 'not-found' ? notFound.title : texts.notHere
-  usePageTitle(mutedName !== null ? texts.titleUnnamed : thread ? sort.title(thread, game) : missing)
+  usePageTitle(
+    mutedName !== null ? texts.titleUnnamed : thread ? sort.title(thread, game) : reason ? missingTitle(reason, notFound) : undefined,
+  )
   if (mutedName !== null) return <MutedThread name={mutedName} texts={texts} onShow={() => setShown(true)} />
   if (thread) return <OpenedThread {...props} inUse={inUse} thread={thread} game={game} last={last} isShown={isShown} />
   if (reason === null) return <ThreadToCome texts={texts} />

@@ -30,7 +30,7 @@ export function NoThread({ db, aboutId, sort: { texts, draft, way }, notFound, p
   const begun = useLiveQuery(() => findDraft(db, draft, aboutId), [db, draft, aboutId])?.text ?? ''
   return (
     <>
-      <NoPage page={asked} notFound={notFound} notHere={texts.notHere} way={game ? way(game) : { text: texts.toSearch, href: '/search' }} />
+      <NoPage page={asked} notFound={notFound} way={game ? way(game) : { text: texts.toSearch, href: '/search' }} />
       {begun === '' ? null : (
         <aside className={styles.begun} aria-label={texts.begun}>
           <p className={styles.begunTitle}>{texts.begun}</p>

@@ -14,7 +14,7 @@ import { findDraft } from '../../local/commands/drafts.ts'
 import { topicsPage } from '../../resources/discussions.ts'
 import { writeTopic } from '../../local/commands/write-text.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { TOPIC_SHEET_MESSAGES, TOPICS_MESSAGES as MESSAGES } from './messages.ts'
 import { TopicsPage } from './topics-page.tsx'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -124,7 +124,7 @@ test('a page that was opened once shows without a network, with its age', async 
   syncStatus.isOnline = false
   const { until } = open()
   await until('Topic 1')
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
 })
 
 test('a discussion can be started without a network: its draft is stored once typing rests, and it shows as pending', async () => {

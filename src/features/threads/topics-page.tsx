@@ -55,7 +55,7 @@ export function TopicsPage({ gameId }: TopicsPageProps) {
 
   const isUnknown = topics === null && isUnavailable(status) && game === undefined
   if (isUnknown || (status === 'not-found' && (topics ?? []).length === 0)) {
-    return <NoPage page={inUse} notFound={MESSAGES.gone} notHere={MESSAGES.notHere} way={{ text: MESSAGES.toSearch, href: '/search' }} />
+    return <NoPage page={inUse} notFound={MESSAGES.gone} way={{ text: MESSAGES.toSearch, href: '/search' }} />
   }
   const begin = (
     <Button kind="main" onClick={() => setWriting(true)}>

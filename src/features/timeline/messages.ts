@@ -44,5 +44,4 @@ export const TIMELINE_MESSAGES = {
   toLeaderboard: 'Leaderboard',
 
   asItWas: (when: string) => `Updated ${when}.`,
-  notHere: 'Not available offline yet',
 } as const

@@ -15,7 +15,7 @@ import { timelinePage } from '../../resources/timeline.ts'
 import { readMine } from '../../local/replica/mirror.ts'
 import { mutePlayer } from '../../local/commands/people.ts'
 import { syncStatus } from '../../state/sync-status.ts'
-import { PAGE_MESSAGES } from '../../ui/page-messages.ts'
+import { PAGE_MESSAGES, UNAVAILABLE } from '../../ui/page-messages.ts'
 import { entriesByDay, TimelinePage } from './timeline-page.tsx'
 import { TIMELINE_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
@@ -181,13 +181,13 @@ test('a player who follows nobody gets a link to players', async () => {
 test('without a network the cached timeline shows; without a cached one a message does', async () => {
   const first = await prepare(() => null)
   syncStatus.isOnline = false
-  await first.open().until(MESSAGES.notHere)
+  await first.open().until(UNAVAILABLE.offline.title)
 
   const second = await prepare(() => null)
   await seedCachedResource(second.device, timelinePage, null, answerOf([entry(1, second.device.now())]))
   const { until } = second.open()
   await until('Bob')
-  await until(PAGE_MESSAGES.offline)
+  await until(UNAVAILABLE.offline.line)
 })
 
 test('level-ups of several players on a day are one line below the other activities, which expands to each; only the highest per player shows [S261]', async () => {

@@ -42,7 +42,7 @@ export function TimelinePage({ renderGames, suggestions }: TimelinePageProps) {
   const gameIds = [...new Set(entries.flatMap(({ game_ids }) => game_ids))]
   const [games] = useGames(device.db, gameIds)
   const drawn = useFirstPart(entries, SEEN)
-  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} notHere={MESSAGES.notHere} />
+  if (shown === null && isUnavailable(status)) return <NoPage page={inUse} />
   const isKnown = shown !== undefined && shown !== null
   const now = device.now()
   const days = entriesByDay(drawn)

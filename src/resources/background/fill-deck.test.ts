@@ -86,7 +86,7 @@ test('no more ids are sent than the contract allows', async () => {
 
 test.each([
   [unknown('network'), 'unreachable'],
-  [refused(500, 'internal'), 'unreachable'],
+  [refused(500, 'internal'), 'failed'],
   [answered({}), 'unreachable'],
   [answered(null), 'unreachable'],
   [answered({ games: null }), 'unreachable'],

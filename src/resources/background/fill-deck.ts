@@ -1,3 +1,4 @@
+import { whyUnavailable } from '../../remote/response.ts'
 import type { DeckFilters, SwipedeckBody } from '../../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../../contract/limits.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
@@ -21,7 +22,7 @@ export type DeckFill =
   | { kind: 'filled'; cards: number }
   /** The server has no more games for these filters. */
   | { kind: 'used-up'; cards: number }
-  | { kind: 'unreachable' }
+  | { kind: 'failed' | 'unreachable' }
   | { kind: 'signed-out' }
   /** Another deck is wanted by now. Nothing more was added to this one. */
   | { kind: 'overtaken' }
@@ -53,9 +54,9 @@ export async function fillDeck(
     })
     // From here to the write nothing is awaited: a change of filters happens before both, or after both.
     if (!response || signal.aborted) return { kind: 'overtaken' }
-    if (response.kind === 'unknown') return { kind: 'unreachable' }
-    if (response.kind === 'refused') {
-      return { kind: response.status === 401 || response.status === 403 ? 'signed-out' : 'unreachable' }
+    if (response.kind !== 'answered') {
+      const isSignedOut = response.kind === 'refused' && (response.status === 401 || response.status === 403)
+      return { kind: isSignedOut ? 'signed-out' : whyUnavailable(response) }
     }
     const { games, whys: reasons } = response.body
     const dealt = games.map((game, at) => (reasons?.[at] ? { ...game, reason: knownReason(reasons[at]) } : game))

@@ -1,39 +1,57 @@
 // @vitest-environment happy-dom
 // Shows [S68].
+import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/support/mount.tsx'
-import { FIXED_MESSAGES, sendingChanges } from '../../contract/messages.ts'
+import { couldNotBeSaved, FIXED_MESSAGES, sendingChanges } from '../../contract/messages.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import hidden from '../../ui/visually-hidden.module.css'
-import { SyncLine } from './sync-line.tsx'
+import { LINE_MESSAGES as MESSAGES } from './line-messages.ts'
 import { SyncSign } from './sync-sign.tsx'
 
-const CALM = { isOnline: true, hasPulled: true, waiting: 0, rejected: 0, sync: { state: 'Idle' } } as const
+const CALM = { isOnline: true, hasPulled: true, waiting: 0, rejected: 0, lastSuccessAt: null, sync: { state: 'Idle' } } as const
 
 beforeEach(() => void Object.assign(syncStatus, CALM))
 
-async function line(shown = <SyncLine onOpen={() => undefined} />) {
+async function line(shown = <SyncSign hasRoom />) {
   const { container } = mount(shown)
   const liveRegion = container.querySelector('output')
   return {
     button: container.querySelector('button'),
-    isSeen: () => container.querySelector(`button .${hidden.hidden}`) === null,
+    shown: () => container.querySelector('button [data-tone]'),
+    seen: () => container.querySelector('button [aria-hidden]')?.textContent,
+    name: () => container.querySelector(`button .${hidden.hidden}`)?.textContent,
     announced: () => (liveRegion?.getAttribute('aria-live') === 'polite' ? liveRegion.textContent : null),
     become: (status: Partial<typeof syncStatus>) => act(async () => void Object.assign(syncStatus, status)),
   }
 }
 
-test('while all is well it is a dot with that as its name; otherwise it names the problem', async () => {
-  const { button, isSeen, become } = await line()
-  expect(button?.textContent).toBe(FIXED_MESSAGES.allSaved)
-  expect(isSeen()).toBe(false)
+test('while all is well it is a check with that as its name; otherwise it names the problem in short [S422]', async () => {
+  const { seen, name, become } = await line()
+  expect([seen(), name()]).toEqual(['', FIXED_MESSAGES.allSaved])
   await become({ waiting: 2 })
-  expect(button?.textContent).toContain(sendingChanges(2))
-  expect(isSeen()).toBe(true)
-  await become({ waiting: 0, isOnline: false })
-  expect(button?.textContent).toContain('Offline')
-  expect(isSeen()).toBe(true)
+  expect([seen(), name()]).toEqual([sendingChanges(2), sendingChanges(2)])
+  await become({ isOnline: false })
+  expect([seen(), name()]).toEqual([MESSAGES.offline, FIXED_MESSAGES.savedOnDevice])
+  await become({ isOnline: true, sync: { state: 'BackingOff', problem: 'busy' } })
+  expect([seen(), name()]).toEqual([MESSAGES.notSent, FIXED_MESSAGES.serverFailing])
+  await become({ waiting: 0 })
+  expect([seen(), name()]).toEqual(['', FIXED_MESSAGES.allSaved])
+  await become({ rejected: 1 })
+  expect([seen(), name()]).toEqual([couldNotBeSaved(1), couldNotBeSaved(1)])
+})
+
+test('what is sent within ten seconds is not shown, and each sync that succeeds begins them again [S422]', async () => {
+  const { shown, become } = await line()
+  await become({ waiting: 2 })
+  const first = shown()
+  await become({ waiting: 3 })
+  expect(shown()).toBe(first)
+  await become({ lastSuccessAt: 1 })
+  expect(shown()).not.toBe(first)
+  const css = readFileSync('src/app/shell/sync-sign.module.css', 'utf8')
+  expect(css.match(/animation: (come|leave) 120ms 10s (backwards|forwards)/g)).toHaveLength(2)
 })
 
 test('an ordinary sync is not announced; a problem is, until all is well again', async () => {
