@@ -40,8 +40,9 @@ function Pages() {
   // The error boundary decides what to offer.
   if (phase === 'failed') throw failure
 
-  const onSignedIn = async (user: User, to = origin) => {
+  const onSignedIn = async (user: User, to = origin, prepare?: () => Promise<void>) => {
     await signIn(remote, user)
+    await prepare?.()
     navigate(to, { replace: true })
   }
   const draw = ({ path, who, Page }: AppRoute) => (

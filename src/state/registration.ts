@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import type { GameCard } from '../contract/games.ts'
 
 export interface Credentials {
   email: string
@@ -16,9 +17,11 @@ export const registration = proxy<{
   /** The round PNG of the cropped picture; null for none. */
   picture: Blob | null
   platforms: readonly number[]
+  /** The games that they love. */
+  picks: readonly GameCard[]
   /** A reload has lost the input of onboarding: /register says so once. */
   isForgotten: boolean
-}>({ credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
+}>({ credentials: null, displayName: '', picture: null, platforms: [], picks: [], isForgotten: false })
 
 /** Survives a reload of this tab. It only records that somebody was registering. */
 const UNDER_WAY_KEY = 'registration-under-way'
@@ -48,7 +51,7 @@ export function reportForgotten(): void {
 
 /** Called when the registration is finished or given up. */
 export function forgetRegistration(): void {
-  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
+  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], picks: [], isForgotten: false })
   recordUnderWay(false)
 }
 

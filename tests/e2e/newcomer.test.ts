@@ -44,7 +44,7 @@ async function expectNothingStored({ page, newcomer }: BrowserPlayer): Promise<v
   expect(stored).not.toContain(newcomer.password)
 }
 
-test('a newcomer gets from the form through both steps to the first swipe, and neither e-mail nor password is ever stored [S18 S20 S21 S24 S102]', async ({
+test('a newcomer gets from the form through both steps to the first swipe, and neither e-mail nor password is ever stored [S18 S20 S21 S24 S102 S415]', async ({
   newcomer: ada,
   page,
   database,
@@ -71,6 +71,11 @@ test('a newcomer gets from the form through both steps to the first swipe, and n
   await page.getByRole('button', { name: 'Nintendo Switch and Switch 2', exact: true }).click()
   await page.getByRole('button', { name: /^Retro/ }).click()
   await page.getByRole('button', { name: /^Sega\b/ }).click()
+  // A pick is a like, and no swipe.
+  const offers = page.getByRole('region', { name: ONBOARDING_MESSAGES.loved })
+  await offers.getByRole('button', { name: 'Stardew Valley' }).click()
+  await offers.getByRole('button', { pressed: true }).click()
+  await offers.getByRole('button', { name: 'Minecraft' }).click()
   await finish(page).click()
   await ada.untilRegistered()
   await expectNothingStored(ada)
@@ -92,7 +97,10 @@ test('a newcomer gets from the form through both steps to the first swipe, and n
   // After five swipes the genres that the player likes are their genres, here and on the server.
   await expect(page.getByText(/^Got it: more \w.* coming up\.$/)).toBeVisible()
   await ada.untilSent()
-  expect(await server.statesOf(ada)).toEqual(swiped)
+  const states = await server.statesOf(ada)
+  const picked = Object.keys(states).filter((id) => !(id in swiped))
+  expect(picked.map((id) => states[Number(id)])).toEqual(['liked'])
+  expect(states).toMatchObject(swiped)
   const settings = await server.settingsOf(ada)
   expect(settings.genres.length).toBeGreaterThan(0)
   expect(settings.genres.length).toBeLessThanOrEqual(6)

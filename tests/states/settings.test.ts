@@ -1,4 +1,4 @@
-// Shows [S287 S289].
+// Shows [S287 S289 S416 S417].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
@@ -15,9 +15,8 @@ import { putRows } from '../support/device-seed.ts'
 import { testStates } from './screen-states.ts'
 import type { Screen, ScreenState } from './screen-states.ts'
 
-/** Without a fragment, so that a second visit loads a new document. */
-const TASTE = '/settings?tab=defaults'
-const taste = (page: Page) => page.locator('#taste')
+const TASTE = '/taste'
+const taste = (page: Page) => page.getByRole('main')
 const genres = (page: Page) => taste(page).getByRole('list', { name: MESSAGES.facet('genre') })
 const first = (page: Page) => genres(page).getByRole('listitem').first()
 const [less, more, never] = [0, 1, 2].map(
@@ -55,8 +54,23 @@ const TASTE_STATES: readonly ScreenState[] = [
     see: ({ page }) => expect(genres(page).getByText(MESSAGES.learned(1)).first()).toBeAttached(),
   },
   {
+    name: 'taste-picture',
+    axe: 'dialog',
+    part: (page) => page.getByRole('dialog'),
+    act: ({ page }) => page.getByRole('button', { name: MESSAGES.share }).click(),
+    see: async ({ page }) => {
+      const picture = page.getByRole('dialog').getByRole('img')
+      await expect(picture).toHaveAccessibleName(/taste on Questdeck: \w/)
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight])),
+      ).toEqual([1080, 1350])
+    },
+  },
+  {
     name: 'taste-muted',
     act: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await less!(page).focus()
       await tabTo(page, more!(page))
       await page.keyboard.press('Enter')
@@ -105,7 +119,7 @@ const TASTE_STATES: readonly ScreenState[] = [
     },
   },
 ]
-const OF_TASTE = TASTE_STATES.map((state): ScreenState => ({ axe: '#taste', part: taste, ...state }))
+const OF_TASTE = TASTE_STATES.map((state): ScreenState => ({ axe: 'main', part: taste, ...state }))
 
 const rings = (page: Page) => page.getByRole('dialog', { name: RING_MESSAGES.choose })
 

@@ -3,8 +3,11 @@ import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx'
 import { HOME_PAGE } from '../../contract/page-paths.ts'
+import type { GameCard } from '../../contract/games.ts'
 import { change } from '../../local/commands/change.ts'
+import { likePicks } from '../../local/commands/set-verdict.ts'
 import { session } from '../../state/session-state.ts'
+import { showFailure } from '../../state/show-failure.ts'
 import { requirePlayerDevice } from '../runtime/account.ts'
 import type { PageProps } from './page-props.ts'
 import { saveOwnPicture } from '../runtime/own-picture.ts'
@@ -12,6 +15,8 @@ import { findStoredSettings } from '../runtime/stored-user.ts'
 
 const DISCOVER = '/discover'
 const IMPORT = '/settings?tab=data#import'
+/** How long the first deck waits until the server knows the picks. */
+const SENT_WITHIN_MS = 3_000
 
 const LogOut = lazy(() => import('../shell/log-out.tsx').then((module) => ({ default: module.LogOut })))
 
@@ -19,8 +24,9 @@ const LogOut = lazy(() => import('../shell/log-out.tsx').then((module) => ({ def
 export function OnboardingRoute({ onSignedIn }: PageProps) {
   const { phase, user } = useSnapshot(session)
   const [wasPlayer] = useState(phase === 'signed-in')
+  // A newcomer stays one until the next page opens.
   const player =
-    phase === 'signed-in' && user
+    wasPlayer && phase === 'signed-in' && user
       ? {
           id: user.id,
           displayName: user.display_name,
@@ -40,7 +46,21 @@ export function OnboardingRoute({ onSignedIn }: PageProps) {
       }
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
       changePicture={async (png) => saveOwnPicture(requirePlayerDevice().device, png)}
-      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : HOME_PAGE)}
+      onFinished={(finished, { isFromElsewhere, picks }) =>
+        onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : HOME_PAGE, () => writePicks(picks))
+      }
     />
   )
+}
+
+/** Likes the picked games on this device, and sends them: the server deals the first deck by them. A failure keeps nobody from the deck. */
+async function writePicks(picks: readonly GameCard[]): Promise<void> {
+  if (picks.length === 0) return
+  const { device, syncNow } = requirePlayerDevice()
+  try {
+    await likePicks(device, picks)
+  } catch (error) {
+    return showFailure(error)
+  }
+  await Promise.race([syncNow('requested'), new Promise((resolve) => setTimeout(resolve, SENT_WITHIN_MS))])
 }

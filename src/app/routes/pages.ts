@@ -134,6 +134,7 @@ export const PAGES: readonly PageEntry[] = [
     who: 'player',
     load: async () => (await import('../../features/leaderboard/leaderboard-page.tsx')).LeaderboardPage,
   },
+  { path: '/taste', who: 'player', load: async () => (await import('./taste-route.tsx')).TasteRoute },
   { path: '/tutorial', who: 'player', load: async () => (await import('../../features/tutorial/tutorial-page.tsx')).TutorialPage },
   { path: '*', who: 'player', load: async () => (await import('./no-such-page.tsx')).NoSuchPage },
 ]

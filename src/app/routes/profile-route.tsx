@@ -6,6 +6,7 @@ import type { Identity } from '../../local/queries/shown-profiles.ts'
 import { pageControls } from '../../state/page-controls.ts'
 import { readResource } from '../../resources/define-resource.ts'
 import { profilePage } from '../../resources/profile.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showFailure } from '../../state/show-failure.ts'
 import { TourByItself, TourOffer } from '../shell/tour-offer.tsx'
 import type { PageProps } from './page-props.ts'
@@ -14,6 +15,7 @@ import { usePlayer } from '../../state/player.ts'
 import { followProfileEdits, openProfileEdit } from '../../state/overlays.ts'
 
 const OwnQuests = lazy(async () => ({ default: (await import('./own-quests.tsx')).OwnQuests }))
+const TasteCard = lazy(async () => ({ default: (await import('../../features/taste/taste-card.tsx')).TasteCard }))
 const EditOwnProfile = lazy(async () => ({ default: (await import('./edit-own-profile.tsx')).EditOwnProfile }))
 
 export function ProfileRoute({ params }: PageProps) {
@@ -35,6 +37,11 @@ export function ProfileRoute({ params }: PageProps) {
           quests: (
             <Suspense fallback={<QuestsToCome />}>
               <OwnQuests identity={identity} />
+            </Suspense>
+          ),
+          taste: (
+            <Suspense fallback={<Skeleton shape="tile" height={92} />}>
+              <TasteCard />
             </Suspense>
           ),
         })}

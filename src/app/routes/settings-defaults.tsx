@@ -1,5 +1,7 @@
 import { AdultGamesSection, DefaultFiltersSection } from '../../features/filters/default-filters-section.tsx'
-import { YourTaste } from '../../features/taste/your-taste.tsx'
+import { SETTINGS_MESSAGES } from '../../features/settings/messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
 import { useDictionaries } from './use-dictionaries.ts'
 
 /** Renders the defaults of the deck. */
@@ -8,7 +10,11 @@ export function DefaultSettings() {
   return (
     <>
       <DefaultFiltersSection />
-      <YourTaste />
+      <SettingsSection id="taste" title={SETTINGS_MESSAGES.taste} lead={SETTINGS_MESSAGES.tasteLead}>
+        <div>
+          <ButtonLink href="/taste">{SETTINGS_MESSAGES.seeTaste}</ButtonLink>
+        </div>
+      </SettingsSection>
       <AdultGamesSection />
     </>
   )

@@ -51,7 +51,7 @@ export function ReasonSheet({ card, index, onChanged, onClosed }: ReasonSheetPro
         </ul>
       ) : null}
       <div className={styles.all}>
-        <ButtonLink href="/settings?tab=defaults#taste" kind="bare">
+        <ButtonLink href="/taste" kind="bare">
           {REASON_MESSAGES.all}
         </ButtonLink>
       </div>

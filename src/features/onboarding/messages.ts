@@ -15,9 +15,13 @@ export const ONBOARDING_MESSAGES = {
   platformsHint: 'Your deck shows games for these platforms. Old consoles that belong together are chosen together.',
   popular: 'Popular Picks',
   everything: 'All platforms',
-  chosen: (n: number) => (n === 0 ? 'None chosen yet' : `${n} chosen`),
+  chosen: (platforms: number, games: number) =>
+    [platforms === 0 ? 'None chosen yet' : `${platforms} chosen`, games > 0 ? `${games}\u00A0loved` : ''].filter(Boolean).join(', '),
   platformsUnavailable: 'The other platforms are missing. Your choices are still here.',
   tryAgain: 'Try again',
+  loved: 'Pick a few you love',
+  lovedHint: 'Your first cards follow them. Skip it if you like.',
+  similarAdded: (count: number, name: string) => `${count} ${count === 1 ? 'game' : 'games'} like ${name} added`,
   fromElsewhere: 'Import my games from another app',
 
   stillHere: 'Can’t reach the server. What you entered is still here; try again when you’re online.',

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '../../contract/accounts.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { beginRegistration, forgetRegistration, registration } from '../../state/registration.ts'
 import { fill } from '../../../tests/support/fill.ts'
@@ -22,7 +21,7 @@ beforeEach(() => {
 
 /** Clears the page's memory, and keeps the tab's storage. */
 function reload(): void {
-  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], isForgotten: false })
+  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], picks: [], isForgotten: false })
 }
 
 function remoteFor() {
@@ -85,7 +84,7 @@ const PC = { id: 6, name: 'PC (Microsoft Windows)', abbreviation: 'PC', slug: 'w
 /** Opens onboarding for a newcomer who has filled in the form, or for a player without settings. */
 async function openFor(player: OnboardingPageProps['player']) {
   const remote = remoteFor()
-  const onFinished = vi.fn<(user: User, isFromElsewhere: boolean) => Promise<void>>(async () => undefined)
+  const onFinished = vi.fn<OnboardingPageProps['onFinished']>(async () => undefined)
   if (!player) beginRegistration(ADA)
   history.replaceState(null, '', '/onboarding')
   remote.always('gameFilters', answered({ platforms: [PC], genres: [], tags: [], game_modes: [], game_types: [], themes: [] }))
@@ -127,7 +126,7 @@ test.each([false, true])(
     await press('PC')
     if (isFromElsewhere) await doing(() => container.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     await press(ONBOARDING_MESSAGES.finish)
-    expect(onFinished.mock.calls).toEqual([[USER, isFromElsewhere]])
+    expect(onFinished.mock.calls).toEqual([[USER, { isFromElsewhere, picks: [] }]])
   },
 )
 

@@ -1,9 +1,10 @@
 import Info from 'lucide-react/icons/info'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
+import { ref, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../../contract/accounts.ts'
+import type { GameCard } from '../../contract/games.ts'
 import { fetchWordLists, judgeName } from '../../contract/judge-name.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { tidyLine } from '../../domain/visible-text.ts'
@@ -19,6 +20,7 @@ import { Pill } from '../../ui/pill.tsx'
 import prose from '../../ui/prose.module.css'
 import type { ChangePicture, ChangeSettings } from './finish-onboarding.ts'
 import styles from './onboarding.module.css'
+import { GamesToLove } from './games-to-love.tsx'
 import { PlatformStep, WhoStep } from './onboarding-steps.tsx'
 import { ONBOARDING_MESSAGES } from './messages.ts'
 import { useFinish } from './use-finish.tsx'
@@ -41,7 +43,7 @@ export interface OnboardingPageProps {
   /** Stores a player's new picture. */
   changePicture: ChangePicture
   /** Signs in the player after the onboarding; the deck follows, or the import for a player of another service. */
-  onFinished: (user: User, isFromElsewhere: boolean) => Promise<void>
+  onFinished: (user: User, chosen: { isFromElsewhere: boolean; picks: readonly GameCard[] }) => Promise<void>
 }
 
 /** Renders two steps: name and picture, then platforms. For new players from /register, and for players whose account lacks these. */
@@ -55,13 +57,14 @@ export function OnboardingPage({ player, exit, changeSettings, changePicture, on
   const [platforms, setPlatforms] = useState<ReadonlySet<number>>(
     () => new Set(registration.platforms.length > 0 ? registration.platforms : player?.platforms),
   )
+  const [picks, setPicks] = useState<readonly GameCard[]>(() => [...registration.picks])
   const [nameProblem, setNameProblem] = useState<string>()
   const [isFromElsewhere, setFromElsewhere] = useState(false)
   const finish = useFinish({
     remote,
     playerId: player?.id ?? null,
     save: { changeSettings, changePicture },
-    onFinished: (user) => onFinished(user, isFromElsewhere),
+    onFinished: (user) => onFinished(user, { isFromElsewhere, picks }),
   })
   const page = useRef<HTMLElement>(null)
   const finishButton = useRef<HTMLButtonElement>(null)
@@ -78,7 +81,8 @@ export function OnboardingPage({ player, exit, changeSettings, changePicture, on
   useEffect(() => {
     recordWho(name, picture)
     registration.platforms = [...platforms]
-  }, [name, picture, platforms])
+    registration.picks = ref([...picks])
+  }, [name, picture, platforms, picks])
 
   const refuseName = (problem: string) => {
     setNameProblem(problem)
@@ -100,9 +104,10 @@ export function OnboardingPage({ player, exit, changeSettings, changePicture, on
     refuseName(refusal)
     history.back()
   }
-  // Enter chooses and continues, as in any form; the space bar is for choosing more.
+  // Enter chooses and continues, as in any form; the space bar is for choosing more. Games are there to pick several.
   const leadOn = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && (target as HTMLElement).ariaPressed === 'true') finishButton.current?.focus()
+    const { ariaPressed, parentElement } = target as HTMLElement
+    if (key === 'Enter' && ariaPressed === 'true' && !parentElement?.closest('[data-several]')) finishButton.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -141,6 +146,7 @@ export function OnboardingPage({ player, exit, changeSettings, changePicture, on
                 finish.clear()
               }}
             />
+            <GamesToLove platforms={platforms} picks={picks} onPicks={setPicks} />
             <CheckLine checked={isFromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
               {ONBOARDING_MESSAGES.fromElsewhere}
             </CheckLine>
@@ -150,7 +156,9 @@ export function OnboardingPage({ player, exit, changeSettings, changePicture, on
       </main>
       <footer className={styles.footer}>
         {finish.notice}
-        {step === 1 ? null : <output className={prose.figures}>{ONBOARDING_MESSAGES.chosen(countPlatformChoices(platforms))}</output>}
+        {step === 1 ? null : (
+          <output className={prose.figures}>{ONBOARDING_MESSAGES.chosen(countPlatformChoices(platforms), picks.length)}</output>
+        )}
         <div className={styles.buttons}>
           {isPlayer && step === 1 ? null : <Button onClick={() => history.back()}>{ONBOARDING_MESSAGES.back}</Button>}
           <Button ref={finishButton} kind="main" type="submit" disabled={finish.isBusy}>

@@ -36,7 +36,7 @@ function overview(isOwn: boolean, lists: readonly ProfileList[]) {
     reviews: [],
     isRead: { lists: true, reviews: true },
   }
-  const page = mount(<Hero profile={profile} games={{ get: () => undefined, areComing: false }} isOwn={isOwn} now={0} />)
+  const page = mount(<Hero profile={profile} games={{ get: () => undefined, areComing: false }} isOwn={isOwn} taste={null} now={0} />)
   const ways = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   return { ...page, ways }
 }

@@ -30,18 +30,21 @@ export interface HeroProps {
   profile: ShownProfile
   games: Games
   isOwn: boolean
+  /** The card of the own player's taste. */
+  taste: ReactNode
   /** In milliseconds. */
   now: number
 }
 
 /** Renders the showcase of a player: their ten best games, and a few of their lists and reviews. */
-export function Hero({ profile: { lists, reviews, isRead }, games, isOwn, now }: HeroProps) {
+export function Hero({ profile: { lists, reviews, isRead }, games, isOwn, taste, now }: HeroProps) {
   const topTen = lists.find(({ isTop10 }) => isTop10)
   const others = lists.filter(({ isTop10 }) => !isTop10)
   const written = reviews.filter(({ comment }) => comment !== '')
   return (
     <div className={styles.hero}>
       <TopTen list={topTen} games={games} isOwn={isOwn} isRead={isRead.lists} />
+      {taste}
       <Folding title={MESSAGES.topLists}>
         <TopLists lists={others} games={games} isOwn={isOwn} isRead={isRead.lists} />
       </Folding>

@@ -35,10 +35,12 @@ export interface ProfilePageProps {
   identity: Identity | null
   /** The quests of the own player. */
   quests?: ReactNode
+  /** The card of the own player's taste. */
+  taste?: ReactNode
 }
 
 /** Renders a player's profile: the player, their lists, and their reviews. */
-export function ProfilePage({ userId, identity, quests }: ProfilePageProps) {
+export function ProfilePage({ userId, identity, quests, taste }: ProfilePageProps) {
   const { device, remote } = usePlayer()
   const isOwn = identity !== null
   const things = useOwnThings()
@@ -88,7 +90,7 @@ export function ProfilePage({ userId, identity, quests }: ProfilePageProps) {
       <div className={styles.tabs} data-tour="profile-tabs">
         <Tabs label={MESSAGES.tabsLabel} tabs={tabs} current={tab} />
       </div>
-      {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}
+      {tab === 'hero' ? <Hero profile={profile} games={games} isOwn={isOwn} taste={taste} now={device.now()} /> : null}
       <Suspense fallback={null}>
         {tab === 'vault' ? <Vault profile={profile} games={games} isOwn={isOwn} /> : null}
         {tab === 'diary' ? <Journal profile={profile} games={games} isOwn={isOwn} now={device.now()} /> : null}

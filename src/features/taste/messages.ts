@@ -15,6 +15,12 @@ const FACETS: Readonly<Record<TasteFacet, string>> = {
 export const TASTE_MESSAGES = {
   title: 'Your taste',
   lead: 'What your deck has learned. Turn anything up, down or off.',
+  share: 'Share your taste',
+  titleOf: (name: string) => `${name}’s taste`,
+  findYours: (host: string) => `Find yours at ${host}`,
+  /** What the picture shows. */
+  inWords: (name: string, favourites: readonly string[], games: readonly string[]) =>
+    `${name}’s taste on Questdeck: ${favourites.join(', ')}.${games.length > 0 ? ` Liked last: ${games.join(', ')}.` : ''}`,
   facet: (facet: TasteFacet) => FACETS[facet],
   bars: 'Right: more than most players. Left: less.',
   newcomer: 'Swipe a few games to see what your deck learns.',

@@ -20,14 +20,14 @@ function section(facets: TasteSectionProps['facets'], more: Partial<TasteSection
     onForget: vi.fn<TasteSectionProps['onForget']>(async () => 7),
     onRemember: vi.fn<TasteSectionProps['onRemember']>(async () => undefined),
   }
-  return { ...mount(<TasteSection facets={facets} exploration="2" {...calls} {...more} />), ...calls }
+  return { ...mount(<TasteSection facets={facets} share={null} exploration="2" {...calls} {...more} />), ...calls }
 }
 
 const ofGenres = (...entries: ReturnType<typeof puzzle>[]) => [{ facet: 'genre', entries }] as const
 
 test('a newcomer reads a sentence instead of empty bars', () => {
   const { shows, container } = section([{ facet: 'genre', entries: [] }])
-  expect([shows(MESSAGES.newcomer), container.querySelectorAll('h3').length]).toEqual([true, 0])
+  expect([shows(MESSAGES.newcomer), container.querySelectorAll('h2').length]).toEqual([true, 0])
 })
 
 test.each<[TasteValue, string, TasteValue]>([

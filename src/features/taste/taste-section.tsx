@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Exploration } from '../../domain/exploration.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import layout from '../../ui/layout.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
 import prose from '../../ui/prose.module.css'
-import { SettingsSection } from '../../ui/settings-section.tsx'
 import type { TasteEntry } from '../../ui/taste-line.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { TASTE_MESSAGES as MESSAGES } from './messages.ts'
@@ -17,6 +18,8 @@ import { TasteLine } from '../../ui/taste-line.tsx'
 export interface TasteSectionProps {
   /** The learned taste, by facet; undefined while it is computed. Facets without entries are hidden. */
   facets: readonly { readonly facet: TasteFacet; readonly entries: readonly TasteEntry[] }[] | undefined
+  /** The button that shares it. */
+  share: ReactNode
   exploration: Exploration
   onStated: (facet: TasteFacet, id: number, value: TasteValue) => void
   onExploration: (exploration: Exploration) => void
@@ -25,8 +28,9 @@ export interface TasteSectionProps {
   onRemember: (before: number) => Promise<void>
 }
 
-/** Renders what the deck has learned, with the player's stated values. */
-export function TasteSection({ facets, exploration, onStated, onExploration, onForget, onRemember }: TasteSectionProps) {
+/** Renders the page of what the deck has learned, with the player's stated values. */
+export function TasteSection({ facets, share, exploration, onStated, onExploration, onForget, onRemember }: TasteSectionProps) {
+  usePageTitle(MESSAGES.title)
   const [before, setBefore] = useState<number | null>(null)
   // After a second press, Undo still reverts the first.
   const forget = () => void onForget().then((removed) => setBefore((held) => held ?? removed), showFailure)
@@ -37,7 +41,14 @@ export function TasteSection({ facets, exploration, onStated, onExploration, onF
   }
   const shown = facets?.filter(({ entries }) => entries.length > 0)
   return (
-    <SettingsSection id="taste" title={MESSAGES.title} lead={MESSAGES.lead}>
+    <main className={layout.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{MESSAGES.title}</h1>
+          <p className={prose.muted}>{MESSAGES.lead}</p>
+        </div>
+        {share}
+      </header>
       <div className={layout.stack24}>
         {shown?.length === 0 ? <p className={prose.muted}>{MESSAGES.newcomer}</p> : null}
         {shown && shown.length > 0 ? <p className={prose.small}>{MESSAGES.bars}</p> : null}
@@ -59,7 +70,7 @@ export function TasteSection({ facets, exploration, onStated, onExploration, onF
           {MESSAGES.forgotten}
         </UndoBar>
       )}
-    </SettingsSection>
+    </main>
   )
 }
 
@@ -111,7 +122,7 @@ function TasteFacetList({ facet, entries, onChange }: TasteFacetListProps) {
   const shown = isExpanded ? entries : entries.slice(0, SHOWN_FIRST)
   return (
     <div className={styles.facet}>
-      <h3 id={`taste-${facet}`}>{MESSAGES.facet(facet)}</h3>
+      <h2 id={`taste-${facet}`}>{MESSAGES.facet(facet)}</h2>
       <ul aria-labelledby={`taste-${facet}`}>
         {shown.map((entry) => (
           <TasteLine key={entry.id} entry={entry} spoken={MESSAGES.learned(entry.weight)} onChange={(value) => onChange(entry.id, value)} />

@@ -1,12 +1,14 @@
-// Shows [S124].
+// Shows [S124 S415].
 import { expect, test } from 'vitest'
 import { failWrites } from '../../../tests/support/failing-storage.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { deckIds } from '../queries/deck.ts'
+import { PULL_SCHEMA } from '../../contract/entities.ts'
+import { putMeta } from '../db/database.ts'
+import { deckIds, isNewToSwiping, readHand } from '../queries/deck.ts'
 import { OutOfSpaceError } from '../db/device.ts'
 import { rewindSwipe } from './rewind-swipe.ts'
-import { setVerdict } from './set-verdict.ts'
+import { likePicks, setVerdict } from './set-verdict.ts'
 
 const { id } = gameCard(1)
 
@@ -72,4 +74,20 @@ test('a swipe that is rewound restores the game as it was before, whatever verdi
   await rewindSwipe(device)
   expect(await device.seen(1)).toBeNull()
   expect((await device.rows()).at(-1)?.payload).toEqual({ gameId: id, state: null })
+})
+
+test('games that a newcomer picked are likes with their cards, and no swipes: no quest counts them, and the deck still explains itself', async () => {
+  const device = new TestDevice()
+  const { db } = device
+  await putMeta(db, 'position', { cursor: '1.run', schema: PULL_SCHEMA, seen: [] })
+  await likePicks(device, [gameCard(1), gameCard(2)])
+  expect([await device.seen(1), await device.seen(2)]).toEqual(['liked', 'liked'])
+  expect((await device.rows()).map(({ kind, payload }) => [kind, payload])).toEqual(
+    [1, 2].map((number) => ['gamestate.set', { gameId: gameCard(number).id, state: 'liked' }]),
+  )
+  expect([await db.swipes.count(), await device.questEvents()]).toEqual([0, []])
+  expect((await db.games.get(gameCard(2).id))?.name).toBe(gameCard(2).name)
+  expect([await isNewToSwiping(db), (await readHand(db, 'all', 1)).hasSwiped]).toEqual([true, false])
+  await device.swipe(3, 'disliked')
+  expect([await isNewToSwiping(db), (await readHand(db, 'all', 1)).hasSwiped]).toEqual([false, true])
 })

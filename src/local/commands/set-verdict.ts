@@ -1,4 +1,7 @@
+import type { GameCard } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
+import { putMeta } from '../db/database.ts'
+import { cacheGames } from '../queries/games.ts'
 import { placesToLeave } from '../queries/deck.ts'
 import type { Device } from '../db/device.ts'
 import { writeIntended } from '../replica/journal.ts'
@@ -24,4 +27,15 @@ export function setVerdict(device: Device, gameId: number, verdict: GameState | 
     await Promise.all([enqueue(device, [mutation]), db.deck.bulkDelete(inDeck)])
   }
   return writeIntended(device, { id, name: 'verdict', args: [gameId, verdict] }, write, undefined)
+}
+
+/**
+ * Likes the games that a newcomer picked before the first card, and caches their cards. They are no swipes: the player
+ * still counts as new to swiping. Throws as `setVerdict` does.
+ */
+export async function likePicks(device: Device, games: readonly GameCard[]): Promise<void> {
+  const { db, now } = device
+  await cacheGames(db, games, now())
+  await putMeta(db, 'picked', { count: games.length })
+  for (const { id } of games) await setVerdict(device, id, 'liked')
 }

@@ -31,6 +31,8 @@ export interface MetaRows {
   messagesHere: { wanted: boolean }
   /** The level that the player has last seen here. A higher one is celebrated. */
   levelSeen: { level: number }
+  /** How many games the player liked before the first card. These likes are no swipes. */
+  picked: { count: number }
   /** Set once the first swipes have set the player’s genres. */
   personalised: { at: number }
   /** Games that the player was asked to review on this device, the newest first, each once. */

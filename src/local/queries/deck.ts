@@ -98,9 +98,15 @@ export interface StoredHand {
 /** Returns whether the player has never swiped, on any device. False until the first pull. */
 export function isNewToSwiping(db: UserDatabase): Promise<boolean> {
   return db.transaction('r', [db.meta, db.gameStates], async () => {
-    const [isKnown, states] = await Promise.all([hasPulled(db), db.gameStates.limit(1).primaryKeys()])
-    return isKnown && states.length === 0
+    const [isKnown, hasStates] = await Promise.all([hasPulled(db), hasMoreThanPicks(db)])
+    return isKnown && !hasStates
   })
+}
+
+/** Returns whether there are more states than those that the player picked before the first card. */
+async function hasMoreThanPicks(db: UserDatabase): Promise<boolean> {
+  const count = (await findMeta(db, 'picked'))?.count ?? 0
+  return (await db.gameStates.limit(count + 1).primaryKeys()).length > count
 }
 
 /**
@@ -108,11 +114,11 @@ export function isNewToSwiping(db: UserDatabase): Promise<boolean> {
  * transaction.
  */
 export function readHand(db: UserDatabase, deckKey: string, limit: number, known: readonly DealtCard[] = []): Promise<StoredHand> {
-  return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates], async () => {
+  return db.transaction('r', [db.deck, db.games, db.swipes, db.gameStates, db.meta], async () => {
     const [cards, swipes] = await Promise.all([topCards(db, deckKey, limit, known), db.swipes.limit(1).primaryKeys()])
     const canRewind = swipes.length > 0
     // Read only if needed, because a live query that reads states runs again with every pulled state.
-    const hasSwiped = canRewind || (await db.gameStates.limit(1).primaryKeys()).length > 0
+    const hasSwiped = canRewind || (await hasMoreThanPicks(db))
     return { cards, canRewind, hasSwiped }
   })
 }

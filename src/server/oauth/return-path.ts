@@ -22,6 +22,7 @@ const PAGES: ReadonlySet<string> = new Set([
   'discussions',
   'reviews',
   'help',
+  'taste',
 ])
 
 /**

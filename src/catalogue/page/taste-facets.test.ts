@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TASTE_FACETS } from '../../domain/taste.ts'
 import type { TasteFacet, TasteValue } from '../../domain/taste.ts'
 import type { StatedTasteByFacet } from '../../local/queries/taste.ts'
-import { facetsOfTaste } from './your-taste.tsx'
+import { facetsOfTaste, favouritesOf } from './taste-facets.ts'
 
 const opinions = (words: Partial<Record<TasteFacet, Record<number, TasteValue>>>) =>
   Object.fromEntries(
@@ -41,4 +41,23 @@ test('a small value has a short bar, a negligible one none, and a value without 
 
 test('for a newcomer every facet is empty', () => {
   expect(facetsOfTaste([], opinions({}), named).flatMap(({ entries }) => entries)).toEqual([])
+})
+
+const entry = (id: number, weight: number, stated: TasteValue = 0) => ({ id, name: `${id}`, weight, stated })
+
+test('favourites are stated values and then the strongest, kinds before one maker; nothing disliked, and no years', () => {
+  const facets = [
+    { facet: 'genre' as const, entries: [entry(1, 1), entry(2, 0.9), entry(3, 0.8), entry(4, 0.7, -1)] },
+    { facet: 'theme' as const, entries: [entry(5, 0.6), entry(6, -0.9), entry(7, 0.01), entry(8, 0, 2)] },
+    { facet: 'company' as const, entries: [entry(10, 1), entry(11, 1)] },
+    { facet: 'years' as const, entries: [entry(9, 1)] },
+  ]
+  expect(favouritesOf(facets, 6).map(({ facet, id }) => `${facet} ${id}`)).toEqual([
+    'theme 8',
+    'genre 1',
+    'genre 2',
+    'genre 3',
+    'theme 5',
+    'company 10',
+  ])
 })
