@@ -10,6 +10,7 @@ import { doing, mount } from '../../../tests/support/mount.tsx'
 import { fill } from '../../../tests/support/fill.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from './register-page.tsx'
+import type { RegisterPageProps } from './register-page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
@@ -22,12 +23,14 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
 })
 
-async function open() {
+const NoTerms = () => null
+
+async function open(loadTerms: RegisterPageProps['loadTerms'] = async () => NoTerms) {
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ google: false, discord: false, mail: false }))
   const page = mount(
     <TestPlayer remote={remote}>
-      <RegisterPage />
+      <RegisterPage loadTerms={loadTerms} />
     </TestPlayer>,
   )
   await doing(() => undefined)
@@ -90,5 +93,26 @@ test.each([
   remote.next('checkEmailByPost', answer)
   await submit()
   expect(alert()).toBe(`${FIXED_MESSAGES.registrationNotStarted} ${text}`)
+  expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
+})
+
+test('terms and privacy open over the form; without a network the page says so [S435]', async () => {
+  const parts: string[] = []
+  const loaded = [
+    async () => {
+      throw new TypeError('offline')
+    },
+    async () =>
+      function Terms({ part }: { part: string }) {
+        parts.push(part)
+        return null
+      },
+  ]
+  const { button, shows, container } = await open(() => (loaded.shift() as RegisterPageProps['loadTerms'])())
+  await fill('password', 'Tunnel-42')
+  await doing(() => button(ACCOUNT_MESSAGES.agreement.privacy).click())
+  expect(shows(ACCOUNT_MESSAGES.stillHere)).toBe(true)
+  await doing(() => button(ACCOUNT_MESSAGES.agreement.privacy).click())
+  expect([new Set(parts), shows(ACCOUNT_MESSAGES.stillHere)]).toEqual([new Set(['data']), false])
   expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
 })

@@ -54,7 +54,7 @@ export function WhoSeesTable({ choices }: { choices?: Pick<Choices, SharingChoic
         })}
       </table>
       <p className={prose.small}>
-        {MESSAGES.blocked} {hiddenFromMuted.map((dataClass) => MESSAGES.muted(MESSAGES.what[dataClass])).join(' ')}
+        {MESSAGES.blocked} {hiddenFromMuted.map((dataClass) => MESSAGES.muted(MESSAGES.what[dataClass])).join(' ')} {MESSAGES.host}
       </p>
     </div>
   )
