@@ -2,10 +2,10 @@ import { CHOICE_DEFAULTS } from './choices.ts'
 import type { Choices } from './choices.ts'
 
 /**
- * The audiences of a class of data, besides its owner. They are every signed-in player, followers, or the author of the liked text or
- * list. `counted`: everybody, as a number without names. `nobody`: only the owner.
+ * The audiences of a class of data, besides its owner. They are anyone, also signed out, every signed-in player, followers, or the author
+ * of the liked text or list. `counted`: everybody, as a number without names. `nobody`: only the owner.
  */
-export const AUDIENCES = ['players', 'followers', 'author', 'counted', 'nobody'] as const
+export const AUDIENCES = ['anyone', 'players', 'followers', 'author', 'counted', 'nobody'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /** The choices that hide a class of data. All are on until the owner switches them off. */
@@ -20,10 +20,12 @@ export interface Visibility {
 
 /**
  * The visibility of each class of data. The server reads it to decide what it sends, and the settings and the terms show it as a
- * table. A player that the owner has blocked sees none of it.
+ * table. A player that the owner has blocked sees only what anyone sees.
  * Why: docs/decisions/community/0001-one-table-decides-who-sees-what.md
  */
 export const WHO_SEES = {
+  /** The name of a public list, its author's name and three covers, for those who have the list's address. */
+  sharedLists: { seenBy: 'anyone' },
   /** Name, picture, bio and the links that are shown. */
   identity: { seenBy: 'players' },
   /** The level, and how many quests are done. */
@@ -76,9 +78,8 @@ export function audienceOf(dataClass: DataClass, choices: Pick<Choices, SharingC
 /** Returns whether a viewer sees a class as this player's. A counted class shows no player. */
 export function sees(viewer: Viewer, dataClass: DataClass, choices?: Pick<Choices, SharingChoice>): boolean {
   const audience = audienceOf(dataClass, choices)
-  if (viewer === 'self') return true
-  if (viewer === 'visitor') return false
-  if (viewer === 'blocked') return false
+  if (viewer === 'self' || audience === 'anyone') return true
+  if (viewer === 'visitor' || viewer === 'blocked') return false
   const { isHiddenFromMuted }: Visibility = WHO_SEES[dataClass]
   if (viewer === 'muted' && isHiddenFromMuted) return false
   return audience === 'players' || (audience === 'followers' && viewer !== 'player')

@@ -46,7 +46,7 @@ const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, follo
 const OWNERS = { open: CHOICE_DEFAULTS, closed: OFF } as const
 type OwnerName = keyof typeof OWNERS
 
-type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread', unknown>>
+type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread' | 'sharedSecret', unknown>>
 
 interface Owner {
   readonly player: Player
@@ -105,7 +105,7 @@ async function prepare(name: OwnerName) {
   ] as const)
     await player.call('setSocials', { body: [{ key, handle, show }] })
   await seedReview(db, { userId: owner, gameId: TALKED_OF, comment: markOf('review', owner) })
-  await seedList(db, { userId: owner, name: markOf('public list', owner), gameIds: [TALKED_OF] })
+  const open = await seedList(db, { userId: owner, name: markOf('public list', owner), gameIds: [TALKED_OF] })
   const secret = await seedList(db, { userId: owner, name: markOf('private list', owner), gameIds: [TALKED_OF], isPublic: false })
   const theirs = await seedReview(db, { userId: author.id, gameId: TALKED_OF })
   await seedReply(db, { userId: owner, reviewId: theirs, comment: markOf('reply', owner) })
@@ -141,6 +141,8 @@ async function prepare(name: OwnerName) {
       ['playerLists', 'playerLists', ofOwner],
       ['ownLists', 'playerLists', { ...ofOwner, query: { me: 'true' } }],
       ['getList', 'getList', { params: { listId: secret } }],
+      ['sharedList', 'sharedList', { params: { listId: open } }],
+      ['sharedSecret', 'sharedList', { params: { listId: secret } }],
       ['playerReviews', 'playerReviews', ofOwner],
       ['gameReviews', 'gameReviews', { params: { gameId: TALKED_OF } }],
       ['reviewThread', 'reviewThread', { params: { reviewId: theirs } }],
@@ -201,12 +203,14 @@ const cardsOf = ({ gamesBatch = [] }: Responses) => (gamesBatch as readonly Game
 
 /** Returns whether responses to others show a class of the owner's data. */
 const SHOWS: Record<DataClass, (responses: Responses, owner: Owner) => boolean> = {
+  sharedLists: ({ sharedList = {} }, { player }) =>
+    [markOf('public list', player.id), player.user.display_name].every((part) => textOf(sharedList).includes(part)),
   identity: (responses, { player }) =>
     [`"${player.user.display_name}"`, markOf('bio', player.id), SHOWN_HANDLE].every((part) => textOf(responses).includes(part)),
   level: ({ profile }) => profile !== undefined && 'level' in (profile as object),
   ranking: ({ leaderboard }, { player }) => textOf(leaderboard ?? []).includes(player.id),
   reviews: (responses, { player }) => textOf(responses).includes(markOf('review', player.id)),
-  publicLists: (responses, { player }) => textOf(responses).includes(markOf('public list', player.id)),
+  publicLists: ({ sharedList: _, ...responses }, { player }) => textOf(responses).includes(markOf('public list', player.id)),
   posts: (responses, { player }) =>
     [markOf('reply', player.id), markOf('topic', player.id)].some((mark) => textOf(responses).includes(mark)),
   follows: ({ following }, { author }) => textOf(following ?? []).includes(author.id),

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter'
 import { OnboardingPage } from '../../features/onboarding/onboarding-page.tsx'
 import { HOME_PAGE } from '../../contract/page-paths.ts'
 import { change } from '../../local/commands/change.ts'
+import { registration } from '../../state/registration.ts'
 import { session } from '../../state/session-state.ts'
 import { requirePlayerDevice } from '../runtime/account.ts'
 import type { PageProps } from './page-props.ts'
@@ -40,7 +41,9 @@ export function OnboardingRoute({ onSignedIn }: PageProps) {
       }
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
       changePicture={async (png) => saveOwnPicture(requirePlayerDevice().device, png)}
-      onFinished={(finished, isFromElsewhere) => onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : HOME_PAGE)}
+      onFinished={(finished, isFromElsewhere) =>
+        onSignedIn(finished, isFromElsewhere ? IMPORT : (registration.returnTo ?? (player ? DISCOVER : HOME_PAGE)))
+      }
     />
   )
 }

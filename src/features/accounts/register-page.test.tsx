@@ -5,7 +5,7 @@ import { ACCOUNT_ERRORS } from '../../contract/account-messages.ts'
 import { fetchWordLists } from '../../contract/judge-name.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { RemoteFailure } from '../../remote/response.ts'
-import { forgetRegistration } from '../../state/registration.ts'
+import { forgetRegistration, registration } from '../../state/registration.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { fill } from '../../../tests/support/fill.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
@@ -115,4 +115,13 @@ test('terms and privacy open over the form; without a network the page says so [
   await doing(() => button(ACCOUNT_MESSAGES.agreement.privacy).click())
   expect([new Set(parts), shows(ACCOUNT_MESSAGES.stillHere)]).toEqual([new Set(['data']), false])
   expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
+})
+
+test('a newcomer from a shared list arrives there after the registration [S436]', async () => {
+  const listId = '0197c000-0000-7000-8000-00000000000a'
+  history.replaceState(null, '', `/register?returnTo=${encodeURIComponent(`/list/${listId}`)}`)
+  const { submit, remote } = await open()
+  remote.next('checkEmailByPost', answered({ exists: false }))
+  await submit()
+  expect([location.pathname, registration.returnTo]).toEqual(['/onboarding', `/list/${listId}`])
 })

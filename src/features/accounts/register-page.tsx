@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
-import { EmailField, SocialButtons, withReturnTo, useProviders } from './sign-in-parts.tsx'
+import { EmailField, SocialButtons, sharedListId, withReturnTo, useProviders } from './sign-in-parts.tsx'
 import { PasswordParts, registrationProblems } from './password-parts.tsx'
 import type { RegistrationForm, RegistrationProblems } from './password-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
@@ -60,7 +60,8 @@ export function RegisterPage({ loadTerms }: RegisterPageProps) {
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
     if (wrong) return showProblems(wrong)
-    beginRegistration({ email: form.email.trim(), password: form.password })
+    const listId = sharedListId(query)
+    beginRegistration({ email: form.email.trim(), password: form.password }, listId === undefined ? null : `/list/${listId}`)
     navigate('/onboarding')
   }
   /** Resolves to the problems that only the server knows: those of fields, or why it cannot continue. */

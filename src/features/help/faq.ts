@@ -91,7 +91,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'lists',
         title: 'Who sees my lists?',
         text: [
-          `${whoCan('publicLists', 'see, like and swipe your public lists')}. ${whoCan('privateLists', 'see your private lists')}, and they never appear anywhere else. You can switch a list anytime.`,
+          `${whoCan('publicLists', 'see, like and swipe your public lists')}. ${whoCan('privateLists', 'see your private lists')}, and they never appear anywhere else. If you share the link of a public list, anyone sees its name, your name and three covers. You can switch a list anytime.`,
         ],
         links: [{ href: '/lists', title: 'Your lists' }],
       },
@@ -132,7 +132,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'private',
         title: 'Can I make my account private?',
         text: [
-          'No, anyone who plays on this server can see your profile. You can make single lists private, leave others’ matches and the leaderboard, and hide from followers what you want. Mute players you don’t want to read. A player you block no longer sees anything of yours.',
+          'No, anyone who plays on this server can see your profile. You can make single lists private, leave others’ matches and the leaderboard, and hide from followers what you want. Mute players you don’t want to read. A player you block sees only what anyone with a link sees.',
         ],
         links: [
           { href: '/settings#privacy', title: 'Who sees me' },

@@ -4,6 +4,7 @@ import type { Audience, DataClass } from '../../domain/who-sees.ts'
 export const WHO_SEES_MESSAGES = {
   caption: 'Who sees what',
   by: {
+    anyone: 'Anyone with the link, even signed out',
     players: 'Every player',
     followers: 'Your followers',
     author: 'The author of each',
@@ -11,6 +12,7 @@ export const WHO_SEES_MESSAGES = {
     nobody: 'Only you',
   } satisfies Record<Audience, string>,
   what: {
+    sharedLists: 'The name of a public list, your name and three covers',
     identity: 'Your name, picture, bio and the links you show',
     level: 'Your level, and how many quests you’ve done',
     ranking: 'Your place and XP on the leaderboard',
@@ -34,7 +36,7 @@ export const WHO_SEES_MESSAGES = {
   } satisfies Record<DataClass, string>,
   canBeOff: 'You can turn this off',
   isOff: 'You turned this off',
-  blocked: 'Players you block see none of it.',
+  blocked: 'Players you block see only what anyone with the link sees.',
   host: 'Your host runs this server and can read what it stores.',
   muted: (what: string) => `Players you mute don’t see this either: ${what.charAt(0).toLowerCase()}${what.slice(1)}.`,
 } as const

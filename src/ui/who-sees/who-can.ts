@@ -2,6 +2,7 @@ import { audienceOf } from '../../domain/who-sees.ts'
 import type { Audience, DataClass } from '../../domain/who-sees.ts'
 
 const WHO: Record<Audience, string> = {
+  anyone: 'Anyone with the link',
   players: 'Everyone',
   followers: 'Your followers',
   author: 'The author',
