@@ -210,7 +210,7 @@ const SHOWS: Record<DataClass, (responses: Responses, owner: Owner) => boolean> 
   level: ({ profile }) => profile !== undefined && 'level' in (profile as object),
   ranking: ({ leaderboard }, { player }) => textOf(leaderboard ?? []).includes(player.id),
   reviews: (responses, { player }) => textOf(responses).includes(markOf('review', player.id)),
-  publicLists: ({ sharedList: _, ...responses }, { player }) => textOf(responses).includes(markOf('public list', player.id)),
+  publicLists: (responses, { player }) => textOf({ ...responses, sharedList: null }).includes(markOf('public list', player.id)),
   posts: (responses, { player }) =>
     [markOf('reply', player.id), markOf('topic', player.id)].some((mark) => textOf(responses).includes(mark)),
   follows: ({ following }, { author }) => textOf(following ?? []).includes(author.id),

@@ -1,6 +1,5 @@
 import { SIGN_IN_LINK_MINUTES, VERIFY_EMAIL_MINUTES } from '../../contract/limits.ts'
 import type { PasswordPart } from '../../domain/password-rule.ts'
-import { whoCan } from '../../ui/who-sees/who-can.ts'
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 
 /** Messages of the pages before the session, except those in `FIXED_MESSAGES`. */
@@ -21,13 +20,7 @@ export const ACCOUNT_MESSAGES = {
     `Too many new accounts from your connection. Wait ${time}, then try again. What you typed is still here.`,
   next: 'Next',
   checking: 'Checking…',
-  agreement: {
-    before: 'By registering you agree to the ',
-    terms: 'Terms',
-    between: `. ${whoCan('identity', 'see your name and picture')}: `,
-    privacy: 'Privacy',
-    after: '.',
-  },
+  agreement: { before: 'By registering you agree to the ', terms: 'Terms', between: '. ', privacy: 'Privacy: who sees what' },
   haveAccount: 'Already have an account?',
   forgotten: 'The page reloaded. Please enter your email and password again.',
 

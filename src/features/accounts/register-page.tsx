@@ -137,7 +137,7 @@ function Agreement({ loadTerms }: RegisterPageProps) {
       () => setUnreachable(true),
     )
   }
-  const { before, terms, between, privacy, after } = ACCOUNT_MESSAGES.agreement
+  const { before, terms, between, privacy } = ACCOUNT_MESSAGES.agreement
   return (
     <>
       <p className={styles.agreement}>
@@ -149,7 +149,6 @@ function Agreement({ loadTerms }: RegisterPageProps) {
         <button type="button" aria-haspopup="dialog" onClick={() => show('data')}>
           {privacy}
         </button>
-        {after}
       </p>
       {isUnreachable ? <Notice>{ACCOUNT_MESSAGES.stillHere}</Notice> : null}
       {open ? <open.Terms part={open.part} onClosed={() => setOpen(null)} /> : null}

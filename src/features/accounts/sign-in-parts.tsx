@@ -107,11 +107,11 @@ const HAND = [
  * Renders three games of the starter catalogue, swiped once each as by a hand. The covers of a shared list lie still, and are empty cards
  * while they load.
  */
-export function Hand({ covers = [] }: { covers?: readonly (string | null)[] | undefined }) {
-  const isShared = covers.length > 0
+export function Hand({ covers }: { covers?: readonly (string | null)[] | undefined }) {
+  const isShared = covers !== undefined && covers.length > 0
   return (
     <div className={styles.hand} data-shared={isShared} aria-hidden>
-      {HAND.slice(0, covers.length || HAND.length).map(({ poster, verdict }, place) => {
+      {HAND.slice(0, isShared ? covers.length : HAND.length).map(({ poster, verdict }, place) => {
         const cover = isShared ? covers[place] : poster
         return (
           <div key={verdict} className={styles.card} data-verdict={verdict}>

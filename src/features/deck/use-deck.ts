@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore, useEffect
 import type { GameCard } from '../../contract/games.ts'
 import { bump } from '../../ui/haptics.ts'
 import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
+import { areSingleKeysOn } from '../../ui/single-keys.ts'
 import type { DeckHand, DeckSource } from './deck-hand.ts'
 import { createDeckHand, dealt } from './deck-hand.ts'
 import type { DeckMotion } from './deck-motion.ts'
@@ -89,7 +90,7 @@ export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
       if (within?.closest(TYPED_INTO) || (event.key === 'ArrowUp' && within?.closest(SCROLLED))) return
       const verdict = verdictOfKey(event.key)
       if (verdict) onVerdict(verdict)
-      else if (event.key.toLowerCase() === 'z') onRewind()
+      else if (event.key.toLowerCase() === 'z' && areSingleKeysOn()) onRewind()
       else return
       event.preventDefault()
     }

@@ -1,3 +1,4 @@
+import { PALETTE_KEY } from '../../ui/keys.ts'
 import { whoCan } from '../../ui/who-sees/who-can.ts'
 import type { HelpGroup } from './help-entry.ts'
 
@@ -14,6 +15,15 @@ export const FAQ: readonly HelpGroup[] = [
           'Rewind, or the Z key, undoes the last swipe.',
         ],
         links: [{ href: '/tutorial', title: 'Try it in the tutorial' }],
+      },
+      {
+        id: 'keys',
+        title: 'Which keys are there?',
+        text: [
+          `${PALETTE_KEY.shown} finds pages, games, players and actions. J and K move to the next and previous entry of a list or thread.`,
+          'On the deck the arrow keys swipe and Z undoes. You can turn off J, K and Z in your settings.',
+        ],
+        links: [{ href: '/settings#appearance', title: 'Appearance' }],
       },
       {
         id: 'learn',
