@@ -27,6 +27,7 @@ export const LIST_MESSAGES = {
   readLess: 'Read less',
 
   shareTitle: 'Share this list',
+  whoSeesLink: `${whoCan('sharedLists', 'see the name, the author and three covers')}. ${whoCan('publicLists', 'see all of it')} once signed in.`,
   onlyYou: `${whoCan('privateLists', 'see this list')}, so it has no link.`,
   notOutYet: 'Not public yet. The link works once you’ve been online.',
   nothingToTake: 'No games to export yet.',
