@@ -6,7 +6,7 @@ import { isCompanyResponse } from './company-validators.ts'
 import { isGameTopics, isTopicPosts, isTopicThread } from './discussion-validators.ts'
 import { isEmailChange, isEmailStop } from './email-change-validators.ts'
 import { isGameDetails } from './game-details-validator.ts'
-import { areSavedLists, isOpenList } from './list-validators.ts'
+import { areSavedLists, isOpenList, isSharedList } from './list-validators.ts'
 import { isCalendarAddress, isCalendarState, isNotificationFeed, isPushState } from './notification-validators.ts'
 import { isExportLink, isMatchedGames, isSteamImport, isSteamLibrary } from './own-data-validators.ts'
 import { isPackIndex } from './pack-validators.ts'
@@ -161,6 +161,8 @@ export const ENDPOINTS = {
   /** Sets all fields of a list that the body names, at once. */
   editList: { method: 'PUT', path: '/api/users/saved-lists/item/:listId' },
   getList: { method: 'GET', path: '/api/users/saved-lists/item/:listId', response: isOpenList },
+  /** A public list for a visitor without a session. */
+  sharedList: { method: 'GET', path: '/api/shared-lists/:listId', response: isSharedList },
   /** Query `sort`, `platform`, `status`, `after`. The first page has the player's own review and the scores. */
   gameReviews: { method: 'GET', path: '/api/games/:gameId/reviews', response: isGameReviews },
   /** All reviews of a player, the newest first. */

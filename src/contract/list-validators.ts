@@ -1,6 +1,6 @@
 import { isBoolean, isInteger, isString, listOf, objectOf, optional, recordOf } from '../domain/validators.ts'
 import type { Validator } from '../domain/validators.ts'
-import type { OpenList, SavedList } from './lists.ts'
+import type { OpenList, SavedList, SharedList } from './lists.ts'
 
 const SAVED_LIST = {
   id: isString,
@@ -22,3 +22,4 @@ const SAVED_LIST = {
 export const isSavedList: Validator<SavedList> = objectOf(SAVED_LIST)
 export const areSavedLists = listOf(isSavedList)
 export const isOpenList: Validator<OpenList> = objectOf({ ...SAVED_LIST, notes: recordOf(isString) })
+export const isSharedList: Validator<SharedList> = objectOf({ list_name: isString, display_name: isString, covers: listOf(isString) })

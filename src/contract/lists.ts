@@ -47,6 +47,16 @@ export type SavedList = Static<typeof SavedList>
 export const OpenList = Type.Object({ ...savedList, notes: Type.Record(Type.String(), Type.String()) })
 export type OpenList = Static<typeof OpenList>
 
+/** The number of covers that a shared link shows. */
+export const SHARED_COVERS = 3
+
+/** A public list as its address shows it without a session. `covers` are the addresses of up to three pictures. */
+export const SharedList = Type.Object(
+  { list_name: Type.String(), display_name: Type.String(), covers: Type.Array(Type.String(), { maxItems: SHARED_COVERS }) },
+  { examples: [{ list_name: 'Cosy evenings', display_name: 'Ada', covers: ['/covers/p1000000001/cover_big.webp'] }] },
+)
+export type SharedList = Static<typeof SharedList>
+
 /** One like of a batch: the wanted state. `liked` is true if it is missing. */
 const like = { liked: Type.Optional(Type.Boolean()) }
 

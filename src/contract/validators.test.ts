@@ -27,7 +27,7 @@ import { EmailChangeResponse, EmailStopResponse } from './email-change.ts'
 import { isDeckFilters, isGameCard } from './game-validators.ts'
 import { DeckFilters, GameCard, GameFilters, GameDetails, SwipedeckResponse } from './games.ts'
 import { isSavedList } from './list-validators.ts'
-import { ListWriteResponse, OpenList, SavedList } from './lists.ts'
+import { ListWriteResponse, OpenList, SavedList, SharedList } from './lists.ts'
 import { ExportLinkResponse, MatchGamesResponse, SteamImportResponse, SteamLibraryResponse } from './own-data.ts'
 import { FollowResponse, FollowRows } from './people.ts'
 import { isReview } from './review-validators.ts'
@@ -144,6 +144,7 @@ const ANSWERS: Readonly<Record<Exclude<AskedEndpointName, MutatorEndpoint>, TSch
   platformFamily: PlatformFamilyResponse,
   platform: PlatformResponse,
   getList: OpenList,
+  sharedList: SharedList,
   playerLists: Type.Array(SavedList),
   gameTopics: GameTopics,
   topicThread: TopicThread,

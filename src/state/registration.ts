@@ -19,16 +19,18 @@ export const registration = proxy<{
   platforms: readonly number[]
   /** The games that they love. */
   picks: readonly GameCard[]
+  /** The path of the shared list that led here: the player arrives there afterwards. */
+  returnTo: string | null
   /** A reload has lost the input of onboarding: /register says so once. */
   isForgotten: boolean
-}>({ credentials: null, displayName: '', picture: null, platforms: [], picks: [], isForgotten: false })
+}>({ credentials: null, displayName: '', picture: null, platforms: [], picks: [], returnTo: null, isForgotten: false })
 
 /** Survives a reload of this tab. It only records that somebody was registering. */
 const UNDER_WAY_KEY = 'registration-under-way'
 
 /** Called when the form continues to onboarding. */
-export function beginRegistration(credentials: Credentials): void {
-  registration.credentials = credentials
+export function beginRegistration(credentials: Credentials, returnTo: string | null = null): void {
+  Object.assign(registration, { credentials, returnTo })
   recordUnderWay(true)
 }
 
@@ -51,7 +53,15 @@ export function reportForgotten(): void {
 
 /** Called when the registration is finished or given up. */
 export function forgetRegistration(): void {
-  Object.assign(registration, { credentials: null, displayName: '', picture: null, platforms: [], picks: [], isForgotten: false })
+  Object.assign(registration, {
+    credentials: null,
+    displayName: '',
+    picture: null,
+    platforms: [],
+    picks: [],
+    returnTo: null,
+    isForgotten: false,
+  })
   recordUnderWay(false)
 }
 

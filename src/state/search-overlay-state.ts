@@ -9,15 +9,19 @@ interface Opening {
 }
 
 /** Whether the search overlay covers the page, and how it was opened. */
-export const searchOverlay = proxy<{ isOpen: boolean; opening: Opening | null }>({ isOpen: false, opening: null })
+export const searchOverlay = proxy<{ isOpen: boolean; hasCommands: boolean; opening: Opening | null }>({
+  isOpen: false,
+  hasCommands: false,
+  opening: null,
+})
 
 /**
  * Opens the overlay. Call it in the handler of the press: iOS opens its keyboard only for a focus that is set there. `label` is the
- * name of the field for screen readers.
+ * name of the field for screen readers. `hasCommands`: it finds pages and actions too.
  */
-export function openSearch(label: string): void {
+export function openSearch(label: string, hasCommands = false): void {
   if (searchOverlay.isOpen) return
-  searchOverlay.isOpen = true
+  Object.assign(searchOverlay, { isOpen: true, hasCommands })
   const catcher = document.createElement('input')
   const current: Opening = { catcher, door: document.activeElement instanceof HTMLElement ? document.activeElement : null, isSent: false }
   searchOverlay.opening = ref(current)

@@ -10,6 +10,8 @@ export const MOTTO = 'What do I play next?'
 export interface FormPageProps {
   /** The step of a sequence of pages. */
   step?: string
+  /** Above the title. */
+  above?: ReactNode
   title: string
   /** The page's name elsewhere, if it is not its title. */
   name?: string
@@ -26,7 +28,7 @@ export interface FormPageProps {
 }
 
 /** Renders a page before the session: Pip with a hand of cards, the purpose, one form, and links elsewhere. */
-export function FormPage({ step, title, name = title, lead, art, onSubmit, footer, others, children }: FormPageProps) {
+export function FormPage({ step, above, title, name = title, lead, art, onSubmit, footer, others, children }: FormPageProps) {
   usePageTitle(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,6 +47,7 @@ export function FormPage({ step, title, name = title, lead, art, onSubmit, foote
       </header>
       <main className={styles.sheet}>
         <div>
+          {above}
           {step === undefined ? null : <p className={prose.step}>{step}</p>}
           <h1 className={art ? styles.large : undefined}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -135,10 +135,6 @@ const WORDS = {
   'a topic': async (author) => {
     await new Discusser(author, server).topic({ game_id: TEXT })
   },
-  'the likes of a followed player': async (author) => {
-    await player.call('followPlayer', { body: { viewerId: player.id, targetId: author.id, following: true } })
-    await swipe(author, TEXT)
-  },
   'their own states': async () => swipe(player, TEXT),
 } satisfies Record<string, (author: Player) => Promise<void>>
 

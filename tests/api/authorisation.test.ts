@@ -132,6 +132,8 @@ const MATRIX: Record<Exclude<EndpointName, MutatorEndpoint>, Row> = {
   platformFamily: { request: () => ({ params: { idOrSlug: 'pc' } }), nobody: 401, self: 200 },
   platform: { request: () => ({ params: { idOrSlug: 'arcade' } }), nobody: 401, self: 200 },
   getList: { request: (viewerId) => ({ params: { listId: LIST }, query: { viewerId } }), nobody: 401, self: 200, other: 403 },
+  // A visitor without a session sees the name, the author and three covers of a public list.
+  sharedList: { request: () => ({ params: { listId: LIST } }), nobody: 200, self: 200 },
   editList: {
     request: (user_id) => ({ params: { listId: ownList(user_id) }, body: { user_id, list_name: 'Cosier' } }),
     nobody: 401,

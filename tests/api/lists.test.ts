@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedList } from '../../src/contract/lists.ts'
+import type { SavedList, SharedList } from '../../src/contract/lists.ts'
 import type { WriteResponse } from '../../src/contract/writes.ts'
+import { ADULT_THEME_ID } from '../../src/domain/adult-games.ts'
 import { databaseDigest } from '../support/database-digest.ts'
-import { signUp } from '../support/player.ts'
+import { Browser, signUp } from '../support/player.ts'
 import type { Player } from '../support/player.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { buildTestApp } from '../support/test-app.ts'
@@ -144,5 +145,56 @@ describe('liking a list', () => {
 
   it.each([{ liked: 'yes' }, { at: -1 }, { id: 'x' }, { user_id: 'x' }])('refuses an invalid body: %j', async (body) => {
     expect((await like(body)).status).toBe(400)
+  })
+})
+
+describe('a list’s address without a session', () => {
+  const ask = (id: string) => new Browser(server.app).call<SharedList>('sharedList', { params: { listId: id } })
+  const coverOf = (nth: number) => `/covers/p${testGameId(nth)}/cover_big.webp`
+
+  it('shows its name, its author’s name and its first three covers, and nothing else [S436]', async () => {
+    const id = await seedList(server.db, { userId: author.id, name: 'For rain', gameIds: [9, 2, 5, 7].map(testGameId) })
+    const { status, body, headers } = await ask(id)
+    expect([status, body]).toEqual([200, { list_name: 'For rain', display_name: author.user.display_name, covers: [9, 2, 5].map(coverOf) }])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('shows no covers of games for adults', async () => {
+    const id = await seedList(server.db, { userId: author.id, gameIds: [8, 2].map(testGameId) })
+    await server.db
+      .updateTable('game')
+      .set({ theme_ids: [ADULT_THEME_ID] })
+      .where('id', '=', testGameId(8))
+      .execute()
+    expect((await ask(id)).body.covers).toEqual([coverOf(2)])
+    await server.db.updateTable('game').set({ theme_ids: [] }).where('id', '=', testGameId(8)).execute()
+  })
+
+  it.each([
+    ['a private list', () => server.db.updateTable('list').set({ is_public: false })],
+    ['a deleted list', () => server.db.updateTable('list').set({ deleted_at: now })],
+    ['a list that a host has hidden', () => server.db.updateTable('list').set({ hidden_at: now })],
+  ] as const)('%s gets the response of a list that does not exist', async (_, change) => {
+    await change().where('id', '=', listId).execute()
+    const [refused, missing] = [await ask(listId), await ask(randomUUID())]
+    const textOf = ({ status, body }: typeof refused) => [status, JSON.stringify(body).replace(/[0-9a-f-]{36}/g, '')]
+    expect(refused.status).toBe(404)
+    expect(textOf(refused)).toEqual(textOf(missing))
+  })
+
+  it('an author who has left, or has not confirmed their address, is not named', async () => {
+    for (const [column, value] of [
+      ['soft_deleted_at', now],
+      ['awaits_verification', true],
+    ] as const) {
+      const { id: userId } = await signUp(server.app)
+      const id = await seedList(server.db, { userId })
+      await server.db
+        .updateTable('app_user')
+        .set({ [column]: value })
+        .where('id', '=', userId)
+        .execute()
+      expect((await ask(id)).status).toBe(404)
+    }
   })
 })

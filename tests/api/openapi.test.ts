@@ -129,6 +129,7 @@ const REQUESTS: Readonly<Record<Exclude<EndpointName, MutatorEndpoint>, Requests
   pullChanges: () => [{}],
   pullGameStates: (userId) => [{ params: { userId } }, { params: { userId }, query: { since: '0' } }],
   pushGameStates: (user_id) => [{ body: { user_id, states: [{ game_id: testGameId(1), state: 'owned' }] } }],
+  sharedList: () => [{ params: { listId: LIST } }],
   getList: (viewerId) => [{ params: { listId: LIST } }, { params: { listId: LIST }, query: { viewerId } }],
   likeList: (userId) => [
     { params: { listId: LIST }, body: { userId } },

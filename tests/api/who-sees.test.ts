@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
+import type { GameCard } from '../../src/contract/games.ts'
 import { SIMILAR_PLAYERS_GAMES_SHOWN } from '../../src/contract/limits.ts'
 import type { SimilarPlayersResponse } from '../../src/contract/similar-players.ts'
 import type { TimelineResponse } from '../../src/contract/timeline.ts'
@@ -13,8 +14,8 @@ import { recount } from '../../src/server/catalogue/index/recount.ts'
 import { scanPlayers } from '../../src/server/notifications/scan-players.ts'
 import { refreshScores } from '../../src/server/quests/refresh-scores.ts'
 import { refreshTaste } from '../../src/server/similar-players/refresh-taste.ts'
-import { signUp } from '../support/player.ts'
-import type { CallOptions, Player } from '../support/player.ts'
+import { Browser, Player, signUp } from '../support/player.ts'
+import type { CallOptions } from '../support/player.ts'
 import { seedList } from '../support/seed-lists.ts'
 import { seedRestriction } from '../support/seed-people.ts'
 import { seedReply, seedReview } from '../support/seed-reviews.ts'
@@ -26,7 +27,16 @@ import { testGameId } from '../support/test-catalogue.ts'
 
 /** More than others may see of a player's taste. */
 const LIKED = Array.from({ length: 20 }, (_, n) => testGameId(n + 1))
-const [DISLIKED, OWNED, WANTED, WANTED_ADULT, TALKED_OF] = [31, 32, 33, 34, 35].map(testGameId) as [number, number, number, number, number]
+const [DISLIKED, OWNED, WANTED, WANTED_ADULT, TALKED_OF, LIKED_ADULT] = [31, 32, 33, 34, 35, 37].map(testGameId) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
+/** Links that the player shows and does not show. */
+const [SHOWN_HANDLE, HIDDEN_HANDLE] = ['shown_handle', 'hidden_handle'] as const
 const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, followers_see_wants: false } satisfies Record<
   SharingChoice,
   boolean
@@ -36,7 +46,7 @@ const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, follo
 const OWNERS = { open: CHOICE_DEFAULTS, closed: OFF } as const
 type OwnerName = keyof typeof OWNERS
 
-type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread', unknown>>
+type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread' | 'sharedSecret', unknown>>
 
 interface Owner {
   readonly player: Player
@@ -54,9 +64,12 @@ const owners = {} as Record<OwnerName, Owner>
 
 beforeAll(async () => {
   server = await buildTestApp()
-  await sql`update game set theme_ids = array[${ADULT_THEME_ID}::integer] where id = any(${[OWNED, WANTED_ADULT]}::integer[])`.execute(
+  await sql`update game set theme_ids = array[${ADULT_THEME_ID}::integer] where id = any(${[OWNED, WANTED_ADULT, LIKED_ADULT]}::integer[])`.execute(
     server.db,
   )
+  // The next rebuild sees that there is a change.
+  await sql`update game set rating_10 = 7 where id = ${testGameId(1)}`.execute(server.db)
+  await server.app.catalogue.refresh()
   const prepared = await Promise.all((Object.keys(OWNERS) as OwnerName[]).map(async (name) => ({ name, ...(await prepare(name)) })))
   await recount(server.db)
   await refreshTaste(server.db, server.clock.now())
@@ -80,13 +93,19 @@ async function prepare(name: OwnerName) {
   for (const viewer of [follower, mutedFollower, blockedFollower])
     await viewer.call('followPlayer', { body: { viewerId: viewer.id, targetId: owner } })
   await player.call('followPlayer', { body: { viewerId: owner, targetId: author.id } })
-  await seedStates(db, owner, LIKED, 'liked')
+  await seedStates(db, owner, [...LIKED, LIKED_ADULT], 'liked')
   await seedStates(db, owner, [DISLIKED], 'disliked')
   await seedStates(db, owner, [OWNED], 'owned')
   const wishes = [WANTED, WANTED_ADULT].map((game_id) => ({ game_id, at: server.clock.now() }))
   await player.call('wantsBatch', { body: { userId: owner, wishes } })
+  await player.call('editProfile', { params: { userId: owner }, body: { bio: markOf('bio', owner), at: server.clock.now() } })
+  for (const [key, handle, show] of [
+    ['twitch', SHOWN_HANDLE, true],
+    ['x', HIDDEN_HANDLE, false],
+  ] as const)
+    await player.call('setSocials', { body: [{ key, handle, show }] })
   await seedReview(db, { userId: owner, gameId: TALKED_OF, comment: markOf('review', owner) })
-  await seedList(db, { userId: owner, name: markOf('public list', owner), gameIds: [TALKED_OF] })
+  const open = await seedList(db, { userId: owner, name: markOf('public list', owner), gameIds: [TALKED_OF] })
   const secret = await seedList(db, { userId: owner, name: markOf('private list', owner), gameIds: [TALKED_OF], isPublic: false })
   const theirs = await seedReview(db, { userId: author.id, gameId: TALKED_OF })
   await seedReply(db, { userId: owner, reviewId: theirs, comment: markOf('reply', owner) })
@@ -105,9 +124,16 @@ async function prepare(name: OwnerName) {
     body: { choices: Object.fromEntries(Object.keys(OFF).map((key) => [key, OWNERS[name][key as SharingChoice]])), at: server.clock.now() },
   })
 
-  const viewers: Record<Viewer, Player> = { self: player, player: stranger, follower, muted: mutedFollower, blocked: blockedFollower }
+  const viewers: Record<Exclude<Viewer, 'visitor'>, Player> = {
+    self: player,
+    player: stranger,
+    follower,
+    muted: mutedFollower,
+    blocked: blockedFollower,
+  }
+  const visitor = new Browser(server.app)
   /** Calls every endpoint that names the owner in the path, or may show data of theirs. */
-  const askAs = async (viewer: Player): Promise<Responses> => {
+  const askAs = async (viewer: Browser): Promise<Responses> => {
     const ofOwner: CallOptions = { params: { userId: owner } }
     const requests: [keyof Responses, EndpointName, CallOptions][] = [
       ['profile', 'profile', ofOwner],
@@ -115,6 +141,8 @@ async function prepare(name: OwnerName) {
       ['playerLists', 'playerLists', ofOwner],
       ['ownLists', 'playerLists', { ...ofOwner, query: { me: 'true' } }],
       ['getList', 'getList', { params: { listId: secret } }],
+      ['sharedList', 'sharedList', { params: { listId: open } }],
+      ['sharedSecret', 'sharedList', { params: { listId: secret } }],
       ['playerReviews', 'playerReviews', ofOwner],
       ['gameReviews', 'gameReviews', { params: { gameId: TALKED_OF } }],
       ['reviewThread', 'reviewThread', { params: { reviewId: theirs } }],
@@ -124,7 +152,7 @@ async function prepare(name: OwnerName) {
       ['followers', 'followers', ofOwner],
       ['following', 'following', ofOwner],
       ['timeline', 'timeline', {}],
-      ['similarPlayers', 'similarPlayers', { params: { userId: viewer.id } }],
+      ['similarPlayers', 'similarPlayers', { params: { userId: viewer instanceof Player ? viewer.id : owner } }],
       ['leaderboard', 'leaderboard', {}],
       ['notificationFeed', 'notificationFeed', {}],
       ['suggestUsers', 'suggestUsers', { query: { q: player.user.display_name } }],
@@ -133,6 +161,8 @@ async function prepare(name: OwnerName) {
       ['pullGameStates', 'pullGameStates', ofOwner],
       ['questProgress', 'questProgress', ofOwner],
       ['game', 'game', { params: { gameId: LIKED[0] ?? 0 } }],
+      // A card of an adult game is sent only if something that the viewer may read names it.
+      ['gamesBatch', 'gamesBatch', { body: { ids: [LIKED_ADULT, OWNED, WANTED_ADULT] } }],
       ...(viewer === player
         ? ([
             ['pullChanges', 'pullChanges', {}],
@@ -143,14 +173,14 @@ async function prepare(name: OwnerName) {
     const responses: Responses = {}
     for (const [key, call, options] of requests) {
       const { status, body } = await viewer.call(call, options)
-      expect([200, 403, 404], `${call}: ${JSON.stringify(body)}`).toContain(status)
+      expect([200, 401, 403, 404], `${call}: ${JSON.stringify(body)}`).toContain(status)
       if (status === 200) responses[key] = body
     }
     return responses
   }
   const ask = async () => {
     const seen = {} as Record<Viewer, Responses>
-    for (const viewer of VIEWERS) seen[viewer] = await askAs(viewers[viewer])
+    for (const viewer of VIEWERS) seen[viewer] = await askAs(viewer === 'visitor' ? visitor : viewers[viewer])
     return seen
   }
   return { player, muted, blocked, author, liked: likedByOwner, ask }
@@ -165,35 +195,45 @@ function gamesIn(responses: unknown, key = ''): ReadonlySet<number> {
   return new Set(Object.entries(responses).flatMap(([name, value]) => [...gamesIn(value, Array.isArray(responses) ? key : name)]))
 }
 const entriesOf = ({ timeline }: Responses, { player }: Owner) =>
-  (timeline as TimelineResponse).entries.filter(({ user_id: id }) => id === player.id)
+  ((timeline as TimelineResponse | undefined)?.entries ?? []).filter(({ user_id: id }) => id === player.id)
+
+const rowsOf = ({ similarPlayers }: Responses, { player }: Owner) =>
+  ((similarPlayers as SimilarPlayersResponse | undefined)?.twins ?? []).filter(({ id }) => id === player.id)
+const cardsOf = ({ gamesBatch = [] }: Responses) => (gamesBatch as readonly GameCard[]).map(({ id }) => id)
 
 /** Returns whether responses to others show a class of the owner's data. */
 const SHOWS: Record<DataClass, (responses: Responses, owner: Owner) => boolean> = {
-  identity: (responses, { player }) => textOf(responses).includes(`"${player.user.display_name}"`),
+  sharedLists: ({ sharedList = {} }, { player }) =>
+    [markOf('public list', player.id), player.user.display_name].every((part) => textOf(sharedList).includes(part)),
+  identity: (responses, { player }) =>
+    [`"${player.user.display_name}"`, markOf('bio', player.id), SHOWN_HANDLE].every((part) => textOf(responses).includes(part)),
   level: ({ profile }) => profile !== undefined && 'level' in (profile as object),
-  ranking: ({ leaderboard }, { player }) => textOf(leaderboard).includes(player.id),
+  ranking: ({ leaderboard }, { player }) => textOf(leaderboard ?? []).includes(player.id),
   reviews: (responses, { player }) => textOf(responses).includes(markOf('review', player.id)),
-  publicLists: (responses, { player }) => textOf(responses).includes(markOf('public list', player.id)),
+  publicLists: (responses, { player }) => textOf({ ...responses, sharedList: null }).includes(markOf('public list', player.id)),
   posts: (responses, { player }) =>
     [markOf('reply', player.id), markOf('topic', player.id)].some((mark) => textOf(responses).includes(mark)),
   follows: ({ following }, { author }) => textOf(following ?? []).includes(author.id),
-  taste: ({ similarPlayers }, { player }) => (similarPlayers as SimilarPlayersResponse).twins.some(({ id }) => id === player.id),
-  wants: (responses) => gamesIn(responses).has(WANTED),
+  taste: (responses, owner) => rowsOf(responses, owner).length > 0,
+  wants: (responses) => gamesIn(responses).has(WANTED) || cardsOf(responses).includes(WANTED_ADULT),
   activity: (responses, owner) => entriesOf(responses, owner).some(({ kind }) => kind !== 'wanted'),
   reactions: ({ likedThread, notificationFeed }, { player, liked }) =>
-    textOf(likedThread).includes(player.id) || textOf(notificationFeed).includes(liked),
-  counts: ({ game }, { player }) => textOf(game).includes(player.id),
-  coLikes: ({ game }, { player }) => textOf(game).includes(player.id),
+    textOf(likedThread ?? []).includes(player.id) || textOf(notificationFeed ?? []).includes(liked),
+  counts: ({ game }, { player }) => textOf(game ?? []).includes(player.id),
+  coLikes: ({ game }, { player }) => textOf(game ?? []).includes(player.id),
   // Checks only the player's own row among similar players, because others in the list like the same games.
-  likes: ({ similarPlayers, ...responses }, { player }) => {
-    const named = gamesIn([responses, (similarPlayers as SimilarPlayersResponse).twins.filter(({ id }) => id === player.id)])
+  likes: ({ similarPlayers, ...responses }, owner) => {
+    if (cardsOf(responses).includes(LIKED_ADULT)) return true
+    const named = gamesIn([responses, rowsOf({ similarPlayers }, owner)])
     return LIKED.filter((id) => named.has(id)).length > SIMILAR_PLAYERS_GAMES_SHOWN
   },
   dislikes: (responses) => gamesIn(responses).has(DISLIKED),
-  owned: (responses) => gamesIn(responses).has(OWNED),
+  owned: (responses) => gamesIn(responses).has(OWNED) || cardsOf(responses).includes(OWNED),
   privateLists: (responses, { player }) => textOf(responses).includes(markOf('private list', player.id)),
   restrictions: (responses, { muted, blocked }) => [muted, blocked].some(({ id }) => textOf(responses).includes(id)),
-  account: (responses, { player }) => 'getSettings' in responses || textOf(responses).includes(player.email),
+  progress: (responses) => 'questProgress' in responses || /"(quests|reward_tokens)"/.test(textOf(responses)),
+  account: (responses, { player }) =>
+    'getSettings' in responses || [player.email, HIDDEN_HANDLE].some((part) => textOf(responses).includes(part)),
 }
 
 /** How players see these classes of their own data: the games, the level and the switches from which they follow. */
@@ -228,6 +268,7 @@ it('a follower never sees adult games on a player’s wishlist', () => {
   const { open } = owners
   const wanted = entriesOf(open.seen.follower, open).filter(({ kind }) => kind === 'wanted')
   expect(wanted.map(({ count, game_ids }) => [count, game_ids])).toEqual([[1, [WANTED]]])
+  expect(cardsOf(open.seen.follower)).toEqual([])
 })
 
 it('wishes that are switched off return with the switch', async () => {

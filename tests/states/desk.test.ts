@@ -87,13 +87,15 @@ async function panelOf(page: Page, name: string) {
   return boxOf(panel)
 }
 
-const READ = ['/timeline', '/notifications', '/settings', '/help', '/leaderboard', '/profile/silenced', '/games/1000000001/discussions']
+/** Texts with a second column, and texts alone. */
+const READ = ['/timeline', '/notifications', '/games/1000000001/discussions']
+const ALONE = ['/settings', '/help', '/leaderboard', '/profile/silenced']
 const COVERS = ['/lists', '/games/1000000001', '/']
-/** The left edge of the first page's content, by width. All other pages must have the same. */
+/** The left edge of the first page's content, by width. All other pages with columns or covers must have the same. */
 const lefts = new Map<number, number>()
 
-/** Every page begins at the same edge, and has the width of a text or of a cover grid. */
-const EDGES = [...READ, ...COVERS].map((path): ScreenState => ({
+/** A page begins at the same edge, or a text alone is centred. Each has the width of a text or of a cover grid. */
+const EDGES = [...READ, ...ALONE, ...COVERS].map((path): ScreenState => ({
   name: `desk${path.replaceAll('/', '-')}`,
   route: path,
   viewport: DESK,
@@ -108,9 +110,14 @@ const EDGES = [...READ, ...COVERS].map((path): ScreenState => ({
       const left = Math.round(
         await edged.evaluate((element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)),
       )
+      const { x, width: headingWidth } = await boxOf(heading)
+      if (ALONE.includes(path)) {
+        const box = await boxOf(page.locator('main'))
+        expect(Math.abs(x + READ_PX / 2 - (box.x + box.width / 2)), `${path} at ${width} px`).toBeLessThanOrEqual(1)
+        continue
+      }
       if (path === READ[0]) lefts.set(width, left)
       expect(left, `${path} at ${width} px`).toBe(lefts.get(width))
-      const { x, width: headingWidth } = await boxOf(heading)
       if (READ.includes(path)) expect(x + headingWidth, path).toBeLessThanOrEqual(left + READ_PX + 1)
     }
   },
@@ -155,7 +162,7 @@ async function prepare({ lab, player }: Screen): Promise<void> {
 }
 
 testStates(
-  'on a desktop: one left edge, two columns, filters on the left, a form in the middle, a menu next to its row [S80 S81]',
+  'on a desktop: one left edge or the centre, two columns, filters on the left, a form in the middle, a menu next to its row [S80 S81]',
   [
     ...EDGES,
     ...COLUMNS,

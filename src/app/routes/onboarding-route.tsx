@@ -6,6 +6,7 @@ import { HOME_PAGE } from '../../contract/page-paths.ts'
 import type { GameCard } from '../../contract/games.ts'
 import { change } from '../../local/commands/change.ts'
 import { likePicks } from '../../local/commands/set-verdict.ts'
+import { registration } from '../../state/registration.ts'
 import { session } from '../../state/session-state.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { requirePlayerDevice } from '../runtime/account.ts'
@@ -47,7 +48,7 @@ export function OnboardingRoute({ onSignedIn }: PageProps) {
       changeSettings={(changes) => change(requirePlayerDevice().device, 'settings.merge', changes)}
       changePicture={async (png) => saveOwnPicture(requirePlayerDevice().device, png)}
       onFinished={(finished, { isFromElsewhere, picks }) =>
-        onSignedIn(finished, isFromElsewhere ? IMPORT : player ? DISCOVER : HOME_PAGE, () => writePicks(picks))
+        onSignedIn(finished, isFromElsewhere ? IMPORT : (registration.returnTo ?? (player ? DISCOVER : HOME_PAGE)), () => writePicks(picks))
       }
     />
   )

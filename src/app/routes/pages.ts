@@ -29,7 +29,7 @@ function byParameter<Name extends string>(name: Name, Component: ComponentType<R
 /** Every page of the app, in the order of matching. */
 export const PAGES: readonly PageEntry[] = [
   { path: '/login', who: 'signed-out', load: async () => (await import('./login-route.tsx')).LoginRoute },
-  { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterPage },
+  { path: '/register', who: 'signed-out', load: async () => (await import('./account-routes.tsx')).RegisterRoute },
   { path: '/check-inbox', who: 'anyone', load: async () => (await import('./account-routes.tsx')).CheckInboxPage },
   { path: '/confirm-email', who: 'anyone', load: async () => (await import('./account-routes.tsx')).ConfirmEmailPage },
   { path: '/stop-email-change', who: 'anyone', load: async () => (await import('./account-routes.tsx')).StopEmailPage },

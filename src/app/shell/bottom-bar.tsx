@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { openSearch, searchOverlay } from '../../state/search-overlay-state.ts'
 import { session } from '../../state/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { PALETTE_KEY } from '../../ui/keys.ts'
 import { BAR, isAt } from './navigation.ts'
 import type { BarEntry } from './navigation.ts'
 import styles from './bars.module.css'
@@ -61,6 +62,7 @@ function SearchTab(entry: BarEntry) {
       data-tour="search"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      aria-keyshortcuts={PALETTE_KEY.aria}
       aria-current={isAt(entry, path, undefined) ? 'page' : undefined}
       onClick={() => openSearch(entry.name)}
     >

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { LeftUndoHost } from './pending-undo-host.tsx'
+import { useListKeys } from './list-keys.ts'
 import { OverPage } from './over-page.tsx'
 import { PlayerMenuHost } from './player-menu-host.tsx'
 import { ReportHost } from './report-host.tsx'
@@ -9,6 +10,7 @@ const LevelUpHost = lazy(async () => ({ default: (await import('./level-up-host.
 
 /** Renders what may open over any page on its own. Each has its own boundary: if one fails, the others stay. */
 export function LateHosts({ path }: { path: string }) {
+  useListKeys()
   return (
     <>
       <OverPage path={path}>

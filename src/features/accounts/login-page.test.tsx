@@ -10,6 +10,7 @@ import { answered, refused, ScriptedRemote, unknown } from '../../../tests/suppo
 import { MOTTO } from '../../ui/form-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 /** Signs in at a server with or without mail that returns `answer`. Returns the text of the page after that. */
@@ -125,4 +126,38 @@ test('after a failed sign-in at another provider the page shows the reason, and 
   const { alert } = await openLogin('/login?problem=cancelled&provider=discord&returnTo=%2Fsettings', { google: false, discord: true })
   expect(alert).toBe(signInProblemText('cancelled', 'discord'))
   expect(location.pathname + location.search).toBe('/login?returnTo=%2Fsettings')
+})
+
+const LIST = '0197c000-0000-7000-8000-00000000000a'
+const COVERS = ['/covers/p1/cover_big.webp', '/covers/p2/cover_big.webp']
+
+/** Opens the page to which the guard leads from a list, with these responses to the question about it. */
+async function fromList(...answers: (RemoteFailure | ReturnType<typeof answered>)[]) {
+  history.replaceState(null, '', `/login?returnTo=${encodeURIComponent(`/list/${LIST}`)}`)
+  const remote = new ScriptedRemote('', () => 0)
+  remote.always('authProviders', answered({ google: false, discord: false, mail: false }))
+  for (const answer of answers) remote.next('sharedList', answer)
+  const page = mount(
+    <TestPlayer remote={remote}>
+      <LoginPage isKnown={false} waiting={0} onSignedIn={async () => undefined} />
+    </TestPlayer>,
+  )
+  await doing(() => undefined)
+  const posters = () => [...page.container.querySelectorAll('header img')].map((image) => image.getAttribute('src'))
+  return { ...page, posters }
+}
+
+test('a shared link shows the name, the author and the covers of its list [S436]', async () => {
+  const { shows, posters, container } = await fromList(answered({ list_name: 'Cosy evenings', display_name: 'Ada', covers: COVERS }))
+  expect([shows('Cosy evenings'), shows(SIGN_IN_MESSAGES.listBy('Ada')), shows(SIGN_IN_MESSAGES.sharedLead)]).toEqual([true, true, true])
+  expect(posters()).toEqual(expect.arrayContaining(COVERS))
+  expect(container.querySelector('h1')?.textContent).toBe(MOTTO)
+})
+
+test('if the list is private or the server unreachable, the sign-in page is as always; it asks again with the network [S436]', async () => {
+  const { shows, posters } = await fromList(unknown('network'), answered({ list_name: 'Cosy', display_name: 'Ada', covers: [] }))
+  expect([shows(SIGN_IN_MESSAGES.newcomerLead), shows(SIGN_IN_MESSAGES.sharedLead)]).toEqual([true, false])
+  expect(posters()).toContain('/assets/door-1.webp')
+  await doing(() => dispatchEvent(new Event('online')))
+  expect(shows('Cosy')).toBe(true)
 })

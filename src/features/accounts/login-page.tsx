@@ -13,7 +13,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
-import { EmailField, SocialButtons, Hand, comesFromList, withReturnTo, useProviders } from './sign-in-parts.tsx'
+import {
+  EmailField,
+  SocialButtons,
+  Hand,
+  SharedListLine,
+  comesFromList,
+  withReturnTo,
+  useProviders,
+  useSharedList,
+} from './sign-in-parts.tsx'
 import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 import { useRemote } from '../../state/player.ts'
 
@@ -37,6 +46,7 @@ export function LoginPage({ waiting, onSignedIn, ...props }: LoginPageProps) {
   const remote = useRemote()
   const query = useSearch()
   const providers = useProviders(remote)
+  const shared = useSharedList(remote, query)
   const problem = useReturnProblem()
   // As at the first render: a sign-in stores the player at once.
   const [isKnown] = useState(props.isKnown || waiting > 0 || has(query, 'left') || has(query, 'again'))
@@ -97,8 +107,9 @@ export function LoginPage({ waiting, onSignedIn, ...props }: LoginPageProps) {
     <FormPage
       title={isKnown ? SIGN_IN_MESSAGES.loginTitle : MOTTO}
       name={SIGN_IN_MESSAGES.signIn}
-      lead={leadOf(query, isKnown, waiting)}
-      art={<Hand />}
+      above={shared === null ? undefined : <SharedListLine list={shared} />}
+      lead={shared && waiting === 0 ? SIGN_IN_MESSAGES.sharedLead : leadOf(query, isKnown, waiting)}
+      art={<Hand covers={shared === undefined ? [null, null, null] : shared?.covers} />}
       onSubmit={() => void submit()}
       others={<SocialButtons providers={providers} />}
     >

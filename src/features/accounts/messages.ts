@@ -20,6 +20,7 @@ export const ACCOUNT_MESSAGES = {
     `Too many new accounts from your connection. Wait ${time}, then try again. What you typed is still here.`,
   next: 'Next',
   checking: 'Checking…',
+  agreement: { before: 'By registering you agree to the ', terms: 'Terms', between: '. ', privacy: 'Privacy: who sees what' },
   haveAccount: 'Already have an account?',
   forgotten: 'The page reloaded. Please enter your email and password again.',
 

@@ -5,11 +5,12 @@ import { ACCOUNT_ERRORS } from '../../contract/account-messages.ts'
 import { fetchWordLists } from '../../contract/judge-name.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { RemoteFailure } from '../../remote/response.ts'
-import { forgetRegistration } from '../../state/registration.ts'
+import { forgetRegistration, registration } from '../../state/registration.ts'
 import { doing, mount } from '../../../tests/support/mount.tsx'
 import { fill } from '../../../tests/support/fill.ts'
 import { answered, refused, ScriptedRemote, unknown } from '../../../tests/support/scripted-remote.ts'
 import { RegisterPage } from './register-page.tsx'
+import type { RegisterPageProps } from './register-page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
@@ -22,12 +23,14 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined)
 })
 
-async function open() {
+const NoTerms = () => null
+
+async function open(loadTerms: RegisterPageProps['loadTerms'] = async () => NoTerms) {
   const remote = new ScriptedRemote('', () => 0)
   remote.always('authProviders', answered({ google: false, discord: false, mail: false }))
   const page = mount(
     <TestPlayer remote={remote}>
-      <RegisterPage />
+      <RegisterPage loadTerms={loadTerms} />
     </TestPlayer>,
   )
   await doing(() => undefined)
@@ -91,4 +94,34 @@ test.each([
   await submit()
   expect(alert()).toBe(`${FIXED_MESSAGES.registrationNotStarted} ${text}`)
   expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
+})
+
+test('terms and privacy open over the form; without a network the page says so [S435]', async () => {
+  const parts: string[] = []
+  const loaded = [
+    async () => {
+      throw new TypeError('offline')
+    },
+    async () =>
+      function Terms({ part }: { part: string }) {
+        parts.push(part)
+        return null
+      },
+  ]
+  const { button, shows, container } = await open(() => (loaded.shift() as RegisterPageProps['loadTerms'])())
+  await fill('password', 'Tunnel-42')
+  await doing(() => button(ACCOUNT_MESSAGES.agreement.privacy).click())
+  expect(shows(ACCOUNT_MESSAGES.stillHere)).toBe(true)
+  await doing(() => button(ACCOUNT_MESSAGES.agreement.privacy).click())
+  expect([new Set(parts), shows(ACCOUNT_MESSAGES.stillHere)]).toEqual([new Set(['data']), false])
+  expect(container.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('Tunnel-42')
+})
+
+test('a newcomer from a shared list arrives there after the registration [S436]', async () => {
+  const listId = '0197c000-0000-7000-8000-00000000000a'
+  history.replaceState(null, '', `/register?returnTo=${encodeURIComponent(`/list/${listId}`)}`)
+  const { submit, remote } = await open()
+  remote.next('checkEmailByPost', answered({ exists: false }))
+  await submit()
+  expect([location.pathname, registration.returnTo]).toEqual(['/onboarding', `/list/${listId}`])
 })

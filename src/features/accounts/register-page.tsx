@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { CheckEmailBody } from '../../contract/accounts.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
@@ -11,14 +12,21 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
-import { EmailField, SocialButtons, withReturnTo, useProviders } from './sign-in-parts.tsx'
+import { EmailField, SocialButtons, sharedListId, withReturnTo, useProviders } from './sign-in-parts.tsx'
 import { PasswordParts, registrationProblems } from './password-parts.tsx'
 import type { RegistrationForm, RegistrationProblems } from './password-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useRemote } from '../../state/player.ts'
 
+type TermsPart = 'agreement' | 'data'
+
+export interface RegisterPageProps {
+  /** Fetches the sheet with the terms: few players open it. */
+  loadTerms: () => Promise<ComponentType<{ part: TermsPart; onClosed: () => void }>>
+}
+
 /** Renders how to sign in. The onboarding asks for the name and the platforms. */
-export function RegisterPage() {
+export function RegisterPage({ loadTerms }: RegisterPageProps) {
   const remote = useRemote()
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -52,7 +60,8 @@ export function RegisterPage() {
     setChecking(false)
     if (typeof wrong === 'string') return setFailure(wrong)
     if (wrong) return showProblems(wrong)
-    beginRegistration({ email: form.email.trim(), password: form.password })
+    const listId = sharedListId(query)
+    beginRegistration({ email: form.email.trim(), password: form.password }, listId === undefined ? null : `/list/${listId}`)
     navigate('/onboarding')
   }
   /** Resolves to the problems that only the server knows: those of fields, or why it cannot continue. */
@@ -113,7 +122,37 @@ export function RegisterPage() {
       <Button kind="main" type="submit" wide disabled={isChecking}>
         {isChecking ? ACCOUNT_MESSAGES.checking : ACCOUNT_MESSAGES.next}
       </Button>
+      <Agreement loadTerms={loadTerms} />
     </FormPage>
+  )
+}
+
+/** Renders the line about terms and privacy. Each opens over the form, so that nothing typed is lost. */
+function Agreement({ loadTerms }: RegisterPageProps) {
+  const [open, setOpen] = useState<{ part: TermsPart; Terms: Awaited<ReturnType<typeof loadTerms>> } | null>(null)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const show = (part: TermsPart) => {
+    loadTerms().then(
+      (Terms) => (setUnreachable(false), setOpen({ part, Terms })),
+      () => setUnreachable(true),
+    )
+  }
+  const { before, terms, between, privacy } = ACCOUNT_MESSAGES.agreement
+  return (
+    <>
+      <p className={styles.agreement}>
+        {before}
+        <button type="button" aria-haspopup="dialog" onClick={() => show('agreement')}>
+          {terms}
+        </button>
+        {between}
+        <button type="button" aria-haspopup="dialog" onClick={() => show('data')}>
+          {privacy}
+        </button>
+      </p>
+      {isUnreachable ? <Notice>{ACCOUNT_MESSAGES.stillHere}</Notice> : null}
+      {open ? <open.Terms part={open.part} onClosed={() => setOpen(null)} /> : null}
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export const SIGN_IN_MESSAGES = {
   serverFailing: 'Something went wrong on our end. What you typed is still here; try again in a moment.',
   wait: (time: string) => `Too many attempts, or the server is busy. Wait ${time}, then try again.`,
   newcomerLead: 'Swipe through games, keep the ones you like.',
+  listBy: (name: string) => `A list by ${name}`,
+  sharedLead: 'Sign in or create an account to open the list.',
   stamps: { like: 'Like', nope: 'Nope', owned: 'Owned' },
   loginTitle: 'Welcome back',
   left: 'Your account was deleted. Sign in before it’s erased to restore it.',

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { AuthProvidersResponse } from '../../contract/accounts.ts'
+import type { SharedList } from '../../contract/lists.ts'
 import { pathWith } from '../../contract/endpoint.ts'
 import { OAUTH_PROVIDERS, PROVIDER_NAMES, signInProblemText } from '../../contract/sign-in-problems.ts'
 import type { OAuthProvider } from '../../contract/sign-in-problems.ts'
@@ -102,18 +103,67 @@ const HAND = [
   { poster: '/assets/door-3.webp', verdict: 'owned' },
 ] as const
 
-/** Renders three games of the starter catalogue, swiped once each as by a hand. */
-export function Hand() {
+/**
+ * Renders three games of the starter catalogue, swiped once each as by a hand. The covers of a shared list lie still, and are empty cards
+ * while they load.
+ */
+export function Hand({ covers }: { covers?: readonly (string | null)[] | undefined }) {
+  const isShared = covers !== undefined && covers.length > 0
   return (
-    <div className={styles.hand} aria-hidden>
-      {HAND.map(({ poster, verdict }) => (
-        <div key={verdict} className={styles.card} data-verdict={verdict}>
-          <img src={poster} alt="" width={480} height={680} draggable={false} />
-          <span className={styles.stamp}>{SIGN_IN_MESSAGES.stamps[verdict]}</span>
-        </div>
-      ))}
+    <div className={styles.hand} data-shared={isShared} aria-hidden>
+      {HAND.slice(0, isShared ? covers.length : HAND.length).map(({ poster, verdict }, place) => {
+        const cover = isShared ? covers[place] : poster
+        return (
+          <div key={verdict} className={styles.card} data-verdict={verdict}>
+            {cover ? <img src={cover} alt="" width={480} height={680} draggable={false} /> : null}
+            {isShared ? null : <span className={styles.stamp}>{SIGN_IN_MESSAGES.stamps[verdict]}</span>}
+          </div>
+        )
+      })}
     </div>
   )
+}
+
+/** Renders what a shared link leads to. Its place is free while it loads, so that the form below does not move. */
+export function SharedListLine({ list }: { list: SharedList | undefined }) {
+  return (
+    <output className={styles.shared}>
+      {list ? (
+        <>
+          <strong dir="auto">{list.list_name}</strong>
+          <span dir="auto">{SIGN_IN_MESSAGES.listBy(list.display_name)}</span>
+        </>
+      ) : null}
+    </output>
+  )
+}
+
+const LIST_PAGE = /^\/list\/([0-9a-f-]{36})$/i
+
+/** Returns the id of the list whose address the guard stopped; undefined for any other page. */
+export function sharedListId(query: string): string | undefined {
+  return LIST_PAGE.exec(new URLSearchParams(query).get('returnTo') ?? '')?.[1]
+}
+
+/** Returns a shared list; undefined while it loads, and null if there is none, the server is unreachable or the list is not public. */
+export function useSharedList(remote: Remote, query: string): SharedList | null | undefined {
+  const listId = sharedListId(query)
+  const [list, setList] = useState<SharedList | null>()
+  useEffect(() => {
+    if (listId === undefined) return
+    const abort = new AbortController()
+    const ask = () => {
+      remote.call('sharedList', { params: { listId }, signal: abort.signal }).then(
+        (answer) => setList((before) => (answer.kind === 'answered' ? answer.body : (before ?? null))),
+        // It only rejects if the page was left.
+        () => undefined,
+      )
+    }
+    ask()
+    addEventListener('online', ask, { signal: abort.signal })
+    return () => abort.abort()
+  }, [remote, listId])
+  return listId === undefined ? null : list
 }
 
 /** Returns the address of another page before the session. It leads to the same place after sign-in. */

@@ -88,7 +88,7 @@ const SCREENS: readonly Screen[] = [
     isDone: ({ shows }) => shows(FIXED_MESSAGES.emailTaken),
     page: () => (
       <TestPlayer remote={remote}>
-        <RegisterPage />
+        <RegisterPage loadTerms={() => new Promise(() => undefined)} />
       </TestPlayer>
     ),
     fill: { email: EMAIL, password: PASSWORD, confirmation: PASSWORD },

@@ -14,13 +14,19 @@ import { RingPicker } from './ring-picker.tsx'
 import { usePlayer } from '../../state/player.ts'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { PALETTE_KEY } from '../../ui/keys.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { chooseTheme, chosenTheme, lookOf } from '../../ui/themes/theme-choice.ts'
 import { THEME_GROUPS, THEMES } from '../../ui/themes/themes.ts'
 import type { Theme } from '../../ui/themes/themes.ts'
 import prose from '../../ui/prose.module.css'
 import themePicker from './theme-picker.module.css'
 import { THEME_MESSAGES } from './theme-messages.ts'
+
+const MAY_HAVE_KEYS = '(any-hover: hover)'
 
 /** Renders the player's appearance to others, and the theme. */
 export function AppearanceSection() {
@@ -30,9 +36,23 @@ export function AppearanceSection() {
       <div className={layout.stack24}>
         <ThemePicker />
         <RingChoice identity={identity} />
+        <KeysChoice />
       </div>
     </SettingsSection>
   )
+}
+
+/** Renders the switch for letters as shortcuts, on devices that may have a keyboard. */
+function KeysChoice() {
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  const hasKeys = useMediaQuery(MAY_HAVE_KEYS)
+  if (!hasKeys) return null
+  const choose = (wanted: boolean) => {
+    setSingleKeys(wanted)
+    // Without storage it stays as it is.
+    setOn(areSingleKeysOn())
+  }
+  return <Switch label={MESSAGES.keys} hint={MESSAGES.keysHint(PALETTE_KEY.shown)} isOn={isOn} onChange={choose} />
 }
 
 interface RingChoiceProps {

@@ -5,6 +5,8 @@ const tokensOf = (n: number) => (n === 1 ? '1 token' : `${n} tokens`)
 export const APPEARANCE_MESSAGES = {
   title: 'Appearance',
   lead: 'How you look to others, and how Questdeck looks to you.',
+  keys: 'Single-key shortcuts',
+  keysHint: (palette: string) => `J and K move through lists and threads, Z undoes a swipe. ${palette} always works.`,
   ring: 'Ring around your picture',
   choose: 'Choose a ring',
   groupLabel: 'Ring type',

@@ -4,6 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { memo, useEffect } from 'react'
 import { RoundButton } from '../../ui/round-button.tsx'
+import { areSingleKeysOn } from '../../ui/single-keys.ts'
 import styles from './deck-controls.module.css'
 import { MESSAGES } from './messages.ts'
 import type { Verdict } from './verdict.ts'
@@ -87,7 +88,7 @@ export function useDeckKeys({ onVerdict, onRewind }: DeckKeys): void {
       if (within?.closest(TYPED_INTO) || (event.key === 'ArrowUp' && within?.closest(SCROLLED))) return
       const verdict = verdictOfKey(event.key)
       if (verdict) onVerdict(verdict)
-      else if (event.key.toLowerCase() === 'z') onRewind()
+      else if (event.key.toLowerCase() === 'z' && areSingleKeysOn()) onRewind()
       else return
       event.preventDefault()
     }

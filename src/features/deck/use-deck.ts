@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 import type { GameCard } from '../../contract/games.ts'
 import { bump } from '../../ui/haptics.ts'
 import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
+
 import type { DeckMotion } from './deck-motion.ts'
 import { createDeckMotion } from './deck-motion.ts'
 import type { Verdict } from './verdict.ts'

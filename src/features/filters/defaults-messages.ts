@@ -1,3 +1,5 @@
+import { whoCan } from '../../ui/who-sees/who-can.ts'
+
 export const DEFAULTS_MESSAGES = {
   title: 'Default swipe filters',
   lead: 'Every session starts with these. Filters on the deck itself last for that session only.',
@@ -14,5 +16,5 @@ export const DEFAULTS_MESSAGES = {
 export const ADULT_MESSAGES = {
   title: 'Adult games',
   show: 'Show adult games',
-  hint: 'Include games with erotic content in your deck, search and suggestions. When off, none show up there. Only you see this setting.',
+  hint: `Include games with erotic content in your deck, search and suggestions. When off, none show up there. ${whoCan('account', 'see this setting')}.`,
 } as const

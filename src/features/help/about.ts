@@ -72,7 +72,7 @@ export const TERMS: readonly HelpGroup[] = [
         id: 'yours',
         title: 'What you write is yours',
         text: [
-          'Your reviews, lists, replies and pictures stay yours. You allow your host to store them and to show the public ones to other players, and nothing more. If you delete them, they’re no longer shown.',
+          'Your reviews, lists, replies and pictures stay yours. You allow your host to store them and to show them as the table below says, and nothing more. If you delete them, they’re no longer shown.',
         ],
       },
       {

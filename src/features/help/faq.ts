@@ -1,3 +1,5 @@
+import { PALETTE_KEY } from '../../ui/keys.ts'
+import { whoCan } from '../../ui/who-sees/who-can.ts'
 import type { HelpGroup } from './help-entry.ts'
 
 /** Players' questions, in the order in which they arise. */
@@ -13,6 +15,15 @@ export const FAQ: readonly HelpGroup[] = [
           'Rewind, or the Z key, undoes the last swipe.',
         ],
         links: [{ href: '/tutorial', title: 'Try it in the tutorial' }],
+      },
+      {
+        id: 'keys',
+        title: 'Which keys are there?',
+        text: [
+          `${PALETTE_KEY.shown} finds pages, games, players and actions. J and K move to the next and previous entry of a list or thread.`,
+          'On the deck the arrow keys swipe and Z undoes. You can turn off J, K and Z in your settings.',
+        ],
+        links: [{ href: '/settings#appearance', title: 'Appearance' }],
       },
       {
         id: 'learn',
@@ -90,7 +101,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'lists',
         title: 'Who sees my lists?',
         text: [
-          'Everyone on this server can see, like and swipe your public lists. Only you see your private lists, and they never appear anywhere else. You can switch a list anytime.',
+          `${whoCan('publicLists', 'see, like and swipe your public lists')}. ${whoCan('privateLists', 'see your private lists')}, and they never appear anywhere else. If you share the link of a public list, anyone sees its name, your name and three covers. You can switch a list anytime.`,
         ],
         links: [{ href: '/lists', title: 'Your lists' }],
       },
@@ -131,7 +142,7 @@ export const FAQ: readonly HelpGroup[] = [
         id: 'private',
         title: 'Can I make my account private?',
         text: [
-          'No, anyone who plays on this server can see your profile. You can make single lists private, leave others’ matches and the leaderboard, and hide your wishes from followers. Mute players you don’t want to read. A player you block no longer sees anything of yours.',
+          'No, anyone who plays on this server can see your profile. You can make single lists private, leave others’ matches and the leaderboard, and hide from followers what you want. Mute players you don’t want to read. A player you block sees only what anyone with a link sees.',
         ],
         links: [
           { href: '/settings#privacy', title: 'Who sees me' },

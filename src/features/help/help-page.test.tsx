@@ -8,6 +8,7 @@ import type { Tours } from '../../ui/tour/tour-context.ts'
 import { FAQ } from './faq.ts'
 import { HelpPage } from './help-page.tsx'
 import { TERMS } from './about.ts'
+import { TermsSheet } from './terms-sheet.tsx'
 import { HELP_MESSAGES as MESSAGES } from './messages.ts'
 
 const [firstQuestion] = FAQ[0]?.entries ?? []
@@ -56,6 +57,17 @@ test('the terms have the table of visibility [S401]', () => {
   expect([...container.querySelectorAll<HTMLElement>('#seen [data-class]')].map((row) => row.dataset['class'])).toEqual(
     expect.arrayContaining(DATA_CLASSES),
   )
+})
+
+test('without a session a sheet shows the same terms, without links into the app', () => {
+  const titles = (['agreement', 'data'] as const).flatMap((part) => {
+    const { container } = mount(<TermsSheet part={part} onClosed={() => undefined} />)
+    const found = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+    expect(container.querySelectorAll('a').length).toBe(0)
+    expect(container.querySelectorAll('[data-class]').length).toBe(part === 'data' ? DATA_CLASSES.length : 0)
+    return found
+  })
+  expect(titles).toEqual(TERMS.flatMap(({ entries }) => entries.map(({ title }) => title)))
 })
 
 test.each([

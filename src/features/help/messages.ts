@@ -1,6 +1,7 @@
 export const HELP_MESSAGES = {
   title: 'Help',
   tabsLabel: 'Help sections',
+  privacy: 'Privacy',
   tabs: { faq: 'FAQ', terms: 'Terms', about: 'About' },
   search: 'Search help',
   clear: 'Clear search',

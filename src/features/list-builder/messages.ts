@@ -3,6 +3,7 @@ import { LIST_MAX_GAMES, listTextMax, LISTS_MAX_PER_PLAYER, TOP_TEN_MAX_GAMES } 
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
 import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
+import { whoCan } from '../../ui/who-sees/who-can.ts'
 
 const games = (count: number) => (count === 1 ? '1 game' : `${numberText(count)} games`)
 
@@ -35,8 +36,8 @@ export const BUILDER_MESSAGES = {
   rankedHint: 'Show numbers',
   rankedLocked: 'A Top 10 is always ranked.',
   public: 'Public',
-  publicHint: 'Everyone can see this list.',
-  privateHint: 'Only you can see this list.',
+  publicHint: `${whoCan('publicLists', 'see this list')}.`,
+  privateHint: `${whoCan('privateLists', 'see this list')}.`,
   summary: (isPublic: boolean, isRanked: boolean) => `${isPublic ? 'Public' : 'Private'} · ${isRanked ? 'ranked' : 'not ranked'}`,
   left: (part: ListTextPart, count: number) => {
     const over = count - listTextMax(part)

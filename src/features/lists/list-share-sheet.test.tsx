@@ -65,6 +65,7 @@ test('another player’s list offers its link, its games as text, and files, all
   const { names, press, until, untilRead } = await open(await another(), LIST_ID)
   await untilRead()
   expect(names()).toEqual(['Close', SHARE_MESSAGES.copyLink, ...WAYS])
+  await until(MESSAGES.whoSeesLink)
   press(SHARE_MESSAGES.copyLink)
   await until(SHARE_MESSAGES.linkCopied)
   expect(copied).toHaveBeenLastCalledWith(`${location.origin}/list/${LIST_ID}`)

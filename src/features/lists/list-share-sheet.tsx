@@ -27,7 +27,7 @@ export function ListShareSheet({ list, isOwn, onClosed }: ListShareSheetProps) {
     <ShareSheet
       title={MESSAGES.shareTitle}
       name={list.list_name}
-      link={reason === undefined ? { url: new URL(`/list/${list.id}`, location.href).href } : { reason }}
+      link={reason === undefined ? { url: new URL(`/list/${list.id}`, location.href).href, note: MESSAGES.whoSeesLink } : { reason }}
       forms={list.games.length === 0 ? null : forms}
       hint={list.games.length === 0 ? MESSAGES.nothingToTake : unknown > 0 ? MESSAGES.nameless(unknown) : undefined}
       onClosed={onClosed}

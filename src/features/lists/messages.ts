@@ -1,5 +1,6 @@
 import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
+import { whoCan } from '../../ui/who-sees/who-can.ts'
 
 const games = (count: number) => (count === 1 ? '1 game' : `${numberText(count)} games`)
 const moreGames = (count: number) => (count === 1 ? '1 more game' : `${numberText(count)} more games`)
@@ -26,7 +27,8 @@ export const LIST_MESSAGES = {
   readLess: 'Read less',
 
   shareTitle: 'Share this list',
-  onlyYou: 'Only you can see this list, so it has no link.',
+  whoSeesLink: `${whoCan('sharedLists', 'see the name, the author and three covers')}. ${whoCan('publicLists', 'see all of it')} once signed in.`,
+  onlyYou: `${whoCan('privateLists', 'see this list')}, so it has no link.`,
   notOutYet: 'Not public yet. The link works once you’ve been online.',
   nothingToTake: 'No games to export yet.',
   nameless: (count: number) =>

@@ -14,7 +14,7 @@ export const PLAYERS_MESSAGES = {
     unseen === 0
       ? `You love ${games(both)} ${name} shows this week, and you’ve seen the rest.`
       : `You love ${games(both)} ${name} shows this week. ${number(unseen)} more ${unseen === 1 ? 'is' : 'are'} new to you.`,
-  howCounted: 'Based on games you both like or own. Rarer games count more. Everyone sees up to 12 of a player’s games a week.',
+  howCounted: 'Based on games you both like or own. Rarer games count more. Others see up to 12 of a player’s games a week.',
   both: 'You both love',
   unseen: 'They love, new to you',
   number,

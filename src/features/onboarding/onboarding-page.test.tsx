@@ -43,7 +43,7 @@ async function openAsGuest(): Promise<boolean> {
   expect(location.pathname).toBe('/register')
   page.render(
     <TestPlayer remote={remoteFor()}>
-      <RegisterPage />
+      <RegisterPage loadTerms={() => new Promise(() => undefined)} />
     </TestPlayer>,
   )
   await doing(() => undefined)

@@ -10,7 +10,7 @@ export const PEOPLE_MESSAGES = {
   block: (name: string) => `Block ${name}`,
   unblock: (name: string) => `Unblock ${name}`,
   blockEffects: (name: string) => [
-    `${name} can’t find you or see anything of yours: no reviews, replies, posts or lists.`,
+    `${name} can’t find you or see your reviews, replies, posts or lists.`,
     `You won’t see anything of ${name} either.`,
     'You’ll stop following each other, even if you unblock later.',
     'They won’t be notified.',

@@ -1,5 +1,6 @@
 import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
+import { whoCan } from '../../ui/who-sees/who-can.ts'
 
 const number = (count: number) => numberText(count)
 
@@ -36,7 +37,7 @@ export const PROFILE_MESSAGES = {
   newList: 'New list',
   newListText: 'For a mood, a friend, or a rainy week.',
   noLists: 'No lists yet.',
-  noPublicLists: 'Your lists are private, so only you can see them.',
+  noPublicLists: `Your lists are private. ${whoCan('privateLists', 'see them')}.`,
   topReviews: 'Top Reviews',
   noReviews: { own: 'Your reviews will show up here.', other: 'No reviews yet.' },
   findGames: 'Find a game to review',

@@ -3,6 +3,7 @@ import { RATING_STEP, scoreText, SCORES_FOR_MEAN } from '../../domain/review-rul
 import type { ReviewStatus } from '../../domain/review-rule.ts'
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
 import { numberText } from '../../domain/numbers.ts'
+import { whoCan } from '../../ui/who-sees/who-can.ts'
 
 const SORTS: Record<ReviewSort, string> = { most_liked: 'Most liked', newest: 'Newest', highest: 'Highest', lowest: 'Lowest' }
 const STATUSES: Record<ReviewStatus, string> = {
@@ -74,6 +75,7 @@ export const REVIEWS_MESSAGES = {
   noPlatform: 'Not specified',
   status: 'Status (optional)',
   playedOn: 'Date played (optional)',
+  whoReads: `${whoCan('reviews', 'read this')}.`,
   draft: 'This is your draft.',
   discard: 'Discard draft',
   save: 'Save review',

@@ -8,6 +8,7 @@ import { showFailure } from '../../state/show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import prose from '../../ui/prose.module.css'
 import { SaveSheet } from '../../ui/save-sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Pick } from './pick.tsx'
@@ -64,6 +65,7 @@ export function ReviewSheet({ game, platforms, onClosed }: ReviewSheetProps) {
             <p className={styles.game} dir="auto">
               {game.name}
             </p>
+            <p className={prose.small}>{MESSAGES.whoReads}</p>
             {isFound ? (
               <p className={styles.draft}>
                 {MESSAGES.draft}

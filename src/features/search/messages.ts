@@ -57,6 +57,49 @@ export const OVERLAY_MESSAGES = {
   tryAgain: 'Try again',
 } as const
 
+/** Messages of the pages and actions that the keyboard finds. */
+export const COMMAND_MESSAGES = {
+  hint: 'Find pages, actions, games and @players.',
+  pages: 'Pages',
+  actions: 'Actions',
+  titles: {
+    newList: 'New list',
+    report: 'Report a problem',
+    sync: 'Show sync status',
+    home: 'Home',
+    swipe: 'Swipe',
+    matches: 'Matches',
+    lists: 'Your lists',
+    search: 'Advanced search',
+    timeline: 'Timeline',
+    notifications: 'Notifications',
+    profile: 'Your profile',
+    journal: 'Your journal',
+    quests: 'Quests',
+    leaderboard: 'Leaderboard',
+    settings: 'Settings',
+    privacy: 'Privacy',
+    data: 'Your data',
+    help: 'Help',
+    tutorial: 'Tutorial',
+  },
+  synonyms: {
+    newList: 'create make',
+    report: 'bug idea contact support',
+    sync: 'pending changes offline',
+    swipe: 'deck discover',
+    matches: 'liked owned wanted wishlist players',
+    search: 'filters',
+    profile: 'top 10',
+    journal: 'reviews diary',
+    quests: 'rewards level shop',
+    settings: 'theme ring appearance account',
+    privacy: 'who sees blocked muted',
+    data: 'import export password email delete security',
+    help: 'faq terms about',
+  },
+} as const
+
 const span = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
 
 /** Messages of the search page. */

@@ -14,6 +14,8 @@ import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 import type { DictionaryEntry } from '../../contract/games.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { facetPath } from '../../domain/search-facets.ts'
+import { findCommands } from './commands.ts'
+import type { Command } from './commands.ts'
 import type { Suggestions } from './suggest.ts'
 
 export interface OptionProps {
@@ -30,7 +32,11 @@ export function Option({ id, option, isActive, onPick }: OptionProps) {
     <ComboOption
       id={id}
       isActive={isActive}
-      className={kind === 'genre' ? classNames(chip.chip, styles.chip) : classNames(styles.option, kind === 'search' && styles.short)}
+      className={
+        kind === 'genre'
+          ? classNames(chip.chip, styles.chip)
+          : classNames(styles.option, (kind === 'search' || kind === 'command') && styles.short)
+      }
       onPick={() => onPick(option)}
     >
       <Shown option={option} />
@@ -42,6 +48,15 @@ function Shown({ option }: Pick<OptionProps, 'option'>) {
   switch (option.kind) {
     case 'genre':
       return option.name
+    case 'command': {
+      const { icon: Icon, title } = option.command
+      return (
+        <>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <span className={prose.name}>{title}</span>
+        </>
+      )
+    }
     case 'search':
       return (
         <>
@@ -90,6 +105,7 @@ export type OverlayOption =
   | { readonly kind: 'game'; readonly path: string; readonly game: FoundGame }
   | { readonly kind: 'genre'; readonly path: string; readonly name: string }
   | { readonly kind: 'search'; readonly typed: string }
+  | { readonly kind: 'command'; readonly command: Command }
 
 /** Options under one heading. */
 export interface OverlayGroup {
@@ -131,8 +147,14 @@ export function startGroups({ searches, genres, popular }: Start): OverlayGroup[
   ])
 }
 
+/** Returns the actions and pages that a text names. */
+export function commandGroups(text: string): OverlayGroup[] {
+  return findCommands(text).map(({ label, commands }) => ({ label, options: commands.map((command) => ({ kind: 'command', command })) }))
+}
+
 /** Returns the unique key of an option. */
 export function keyOf(option: OverlayOption): string {
+  if (option.kind === 'command') return `command:${option.command.title}`
   return option.kind === 'search' ? `search:${option.typed}` : option.path
 }
 

@@ -15,6 +15,8 @@ export interface OverlayResultsProps {
   isForUsers: boolean
   /** The options: the results, or those before any input. */
   groups: readonly OverlayGroup[]
+  /** What can be found. */
+  hint?: string
   /** Whether more options are loading. */
   isComing?: boolean
   /** The index of the option that Enter would pick, through all groups; -1 for none. */
@@ -35,7 +37,17 @@ export function foundIn(state: SuggestState<Suggestions>): Suggestions | null {
 }
 
 /** Renders the results of the search, and announces their number politely. */
-export function OverlayResults({ listId, state, isForUsers, groups, isComing = false, active, onPick, onRetry }: OverlayResultsProps) {
+export function OverlayResults({
+  listId,
+  state,
+  isForUsers,
+  groups,
+  hint = MESSAGES.hint,
+  isComing = false,
+  active,
+  onPick,
+  onRetry,
+}: OverlayResultsProps) {
   const isStart = isAtStart(state)
   const none = state.kind === 'found' && groups.length === 0 ? state.found : null
   const places = new Map(groups.flatMap(({ options }) => options).map((option, place) => [option, place]))
@@ -51,7 +63,7 @@ export function OverlayResults({ listId, state, isForUsers, groups, isComing = f
           statusOf(state)
         )}
       </output>
-      {isStart && groups.length > 0 ? <p className={styles.hint}>{MESSAGES.hint}</p> : null}
+      {isStart && groups.length > 0 ? <p className={styles.hint}>{hint}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML's is the list of a combobox */}
       <div id={listId} role="listbox" aria-label={MESSAGES.results}>
         {groups.map(({ label, options }) => (

@@ -4,14 +4,16 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
+import { snapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { findMeta } from '../../local/db/database.ts'
 import { recordSearch } from '../../local/queries/last-searches.ts'
-import { closeSearch } from '../../state/search-overlay-state.ts'
+import { closeSearch, searchOverlay } from '../../state/search-overlay-state.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { useBackToClose } from '../../ui/use-back-to-close.ts'
-import { foundGroups } from './overlay-option.tsx'
+import { commandGroups, foundGroups } from './overlay-option.tsx'
 import type { OverlayOption } from './overlay-option.tsx'
+import type { Command } from './commands.ts'
 import { OverlayResults, foundIn, isAtStart, optionId } from './overlay-results.tsx'
 import styles from './search-overlay.module.css'
 import { PlatformSelect } from './platform-select.tsx'
@@ -21,7 +23,7 @@ import { SearchRefusedError, suggest } from './suggest.ts'
 import type { Suggestions } from './suggest.ts'
 import { readSuggestQuery, createSuggestSearch } from './suggest-search.ts'
 import type { SuggestState } from './suggest-search.ts'
-import { OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
+import { COMMAND_MESSAGES, OVERLAY_MESSAGES as MESSAGES } from './messages.ts'
 import { useOverlayDialog } from './use-overlay-dialog.ts'
 import { useSearchStart } from './use-search-start.ts'
 import { usePlayer } from '../../state/player.ts'
@@ -38,6 +40,7 @@ export function SearchOverlay() {
   const [platform, setPlatform] = useState<number | null>(null)
   const [state, setState] = useState<SuggestState<Suggestions>>({ kind: 'empty' })
   const [active, setActive] = useState(-1)
+  const [{ hasCommands }] = useState(() => snapshot(searchOverlay))
   const dictionaries = useLiveQuery(async () => (await findMeta(device.db, 'dictionaries'))?.value ?? null, [device.db])
   const [search] = useState(() =>
     createSuggestSearch<Suggestions>({
@@ -63,9 +66,13 @@ export function SearchOverlay() {
   const isForUsers = typed.trim().startsWith('@')
   const start = useSearchStart(device, remote, dictionaries)
   const found = foundIn(state)
-  const groups = isAtStart(state) ? start.groups : found ? foundGroups(found) : []
+  const results = found && !isAtStart(state) ? foundGroups(found) : []
+  // They are found at once, and before the results, so that they move nothing.
+  const groups = hasCommands && !isForUsers ? [...commandGroups(typed), ...results] : isAtStart(state) ? start.groups : results
   const options = groups.flatMap((group) => group.options)
-  const chosen = options[active]
+  // With commands Enter picks the first option of a query.
+  const place = active === -1 && hasCommands && query !== null && options.length > 0 ? 0 : active
+  const chosen = options[place]
 
   const change = (nextTyped: string, nextPlatform: number | null) => {
     setTyped(nextTyped)
@@ -82,7 +89,13 @@ export function SearchOverlay() {
     navigate(path, { replace: true })
     closeSearch()
   }
+  const run = ({ does }: Command) => {
+    if ('path' in does) navigate(does.path, { replace: true })
+    closeSearch()
+    if ('run' in does) does.run()
+  }
   const pick = (option: OverlayOption) => {
+    if (option.kind === 'command') return run(option.command)
     if (option.kind !== 'search') return leaveFor(option.path)
     change(option.typed, platform)
     searchNow(option.typed)
@@ -104,7 +117,7 @@ export function SearchOverlay() {
       // From the input, which is at -1, to the first or the last option, and around.
       const places = options.length + 1
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((before) => ((before + 1 + step + places) % places) - 1)
+      setActive(((place + 1 + step + places) % places) - 1)
     }
   }
 
@@ -135,7 +148,7 @@ export function SearchOverlay() {
             aria-autocomplete="list"
             aria-controls={listId}
             aria-expanded={options.length > 0}
-            aria-activedescendant={chosen ? optionId(listId, active) : undefined}
+            aria-activedescendant={chosen ? optionId(listId, place) : undefined}
             placeholder={MESSAGES.placeholder}
             value={typed}
             onChange={(event) => change(event.target.value, platform)}
@@ -164,8 +177,9 @@ export function SearchOverlay() {
           state={state}
           isForUsers={isForUsers}
           groups={groups}
+          {...(hasCommands ? { hint: COMMAND_MESSAGES.hint } : {})}
           isComing={start.isComing}
-          active={active}
+          active={place}
           onPick={pick}
           onRetry={search.searchNow}
         />

@@ -11,6 +11,17 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
+/** Messages of the facts next to a thread. */
+export const GAME_FACTS_MESSAGES = {
+  title: 'About the game',
+  released: 'Released',
+  by: 'By',
+  rated: 'Rated',
+  score: (rating: number) => `${rating.toFixed(1)} out of 10`,
+  platforms: 'Platforms',
+  open: 'Open the game',
+} as const
+
 /** Messages that all thread pages share. */
 const SHARED = {
   number,

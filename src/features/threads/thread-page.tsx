@@ -22,6 +22,9 @@ import { AsItWas, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useAnnouncement } from '../../ui/use-announcement.ts'
 import hidden from '../../ui/visually-hidden.module.css'
+import { TwoColumns } from '../../ui/two-columns.tsx'
+import { GameFacts } from './game-facts.tsx'
+import { GAME_FACTS_MESSAGES } from './messages.ts'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
 import page from './page.module.css'
@@ -124,50 +127,60 @@ function OpenedThread<Fetched extends object, Shown extends ShownThread>(props: 
     announce(texts.undone)
   }
   return (
-    <main className={classNames(layout.page, page.page)} aria-busy={isPending(status) || undefined}>
-      <PageHead game={game} way={sort.way} isUnheard={sort.isLinked === true} takesFocus={isShown}>
-        {sort.heading(thread, game)}
-      </PageHead>
-      {isUnheard ? null : <AsItWas page={inUse} asItWas={texts.asItWas} now={device.now()} />}
-      <OnTop shown={thread} ownPicture={ownPicture} remove={last.remove} announce={announce} />
-      <section aria-label={texts.thread}>
-        <div className={count === 0 ? hidden.hidden : styles.bar}>
-          <h2 ref={heading} className={styles.count} tabIndex={-1}>
-            {count === 0 ? texts.thread : texts.count(count)}
-          </h2>
-          <div className={styles.ways}>
-            {firstUnreadId !== null && (posts.length > 1 || hasMore) ? (
-              <Button kind="bare" compact onClick={() => goTo.go(firstUnreadId)}>
-                {texts.toUnread}
-              </Button>
-            ) : null}
-            {count === 0 ? null : (
-              <Button kind="bare" compact onClick={toComposer}>
-                {texts.toComposer}
-              </Button>
-            )}
+    <TwoColumns label={GAME_FACTS_MESSAGES.title} second={game && <GameFacts game={game} />}>
+      <main className={classNames(layout.page, page.page)} aria-busy={isPending(status) || undefined}>
+        <PageHead game={game} way={sort.way} isUnheard={sort.isLinked === true} takesFocus={isShown}>
+          {sort.heading(thread, game)}
+        </PageHead>
+        {isUnheard ? null : <AsItWas page={inUse} asItWas={texts.asItWas} now={device.now()} />}
+        <OnTop shown={thread} ownPicture={ownPicture} remove={last.remove} announce={announce} />
+        <section aria-label={texts.thread}>
+          <div className={count === 0 ? hidden.hidden : styles.bar}>
+            <h2 ref={heading} className={styles.count} tabIndex={-1}>
+              {count === 0 ? texts.thread : texts.count(count)}
+            </h2>
+            <div className={styles.ways}>
+              {firstUnreadId !== null && (posts.length > 1 || hasMore) ? (
+                <Button kind="bare" compact onClick={() => goTo.go(firstUnreadId)}>
+                  {texts.toUnread}
+                </Button>
+              ) : null}
+              {count === 0 ? null : (
+                <Button kind="bare" compact onClick={toComposer}>
+                  {texts.toComposer}
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-        {count === 0 ? (
-          <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>
-        ) : (
-          <ThreadList
-            posts={posts}
-            texts={texts}
-            rule={sort.rule}
-            more={more}
-            onMore={showMore}
-            firstUnreadId={firstUnreadId}
-            isComplete={goTo.isLooking}
-            ownPicture={ownPicture}
-            actions={actions}
-          />
-        )}
-      </section>
-      <ThreadComposer sort={sort} aboutId={aboutId} posts={posts} draft={draft} area={area} findPlayers={findPlayers} announce={announce} />
-      <output className={hidden.hidden}>{aloud}</output>
-      <DeletedDock last={last} undo={texts.undo} onBack={undone} />
-    </main>
+          {count === 0 ? (
+            <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>
+          ) : (
+            <ThreadList
+              posts={posts}
+              texts={texts}
+              rule={sort.rule}
+              more={more}
+              onMore={showMore}
+              firstUnreadId={firstUnreadId}
+              isComplete={goTo.isLooking}
+              ownPicture={ownPicture}
+              actions={actions}
+            />
+          )}
+        </section>
+        <ThreadComposer
+          sort={sort}
+          aboutId={aboutId}
+          posts={posts}
+          draft={draft}
+          area={area}
+          findPlayers={findPlayers}
+          announce={announce}
+        />
+        <output className={hidden.hidden}>{aloud}</output>
+        <DeletedDock last={last} undo={texts.undo} onBack={undone} />
+      </main>
+    </TwoColumns>
   )
 }
 

@@ -17,10 +17,12 @@ import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas, NoPage, RowsToCome } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
+import { TwoColumns } from '../../ui/two-columns.tsx'
+import { GameFacts } from './game-facts.tsx'
 import { PageHead } from './page-head.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './page.module.css'
-import { TOPICS_MESSAGES as MESSAGES } from './messages.ts'
+import { GAME_FACTS_MESSAGES, TOPICS_MESSAGES as MESSAGES } from './messages.ts'
 import { usePlayer } from '../../state/player.ts'
 import Clock from 'lucide-react/icons/clock'
 import Heart from 'lucide-react/icons/heart'
@@ -65,58 +67,60 @@ export function TopicsPage({ gameId }: TopicsPageProps) {
   )
   const isKnown = topics !== undefined && (topics !== null || !isPending(status))
   return (
-    <main className={classNames(layout.page, styles.page)} aria-busy={isPending(status) || undefined}>
-      <PageHead game={game} way={(of) => ({ text: of.name, href: gamePath(of) })}>
-        {game ? MESSAGES.titleBegins : MESSAGES.titleUnnamed}
-        {game ? <bdi>{game.name}</bdi> : null}
-      </PageHead>
-      <div className={styles.controls}>
-        <PillSelect
-          label={MESSAGES.sorts}
-          value={sort}
-          onChange={(name) => navigate(`/games/${gameId}/discussions?sort=${name}`, { replace: true })}
-        >
-          {TOPIC_SORTS.map((name) => (
-            <option key={name} value={name}>
-              {MESSAGES.sort[name]}
-            </option>
-          ))}
-        </PillSelect>
-        {isKnown && (topics ?? []).length > 0 ? begin : null}
-      </div>
-      <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} />
-      {isKnown ? (
-        (topics ?? []).length === 0 ? (
-          <EmptyState title={MESSAGES.none} actions={begin}>
-            {MESSAGES.noneText}
-          </EmptyState>
+    <TwoColumns label={GAME_FACTS_MESSAGES.title} second={game && <GameFacts game={game} />}>
+      <main className={classNames(layout.page, styles.page)} aria-busy={isPending(status) || undefined}>
+        <PageHead game={game} way={(of) => ({ text: of.name, href: gamePath(of) })}>
+          {game ? MESSAGES.titleBegins : MESSAGES.titleUnnamed}
+          {game ? <bdi>{game.name}</bdi> : null}
+        </PageHead>
+        <div className={styles.controls}>
+          <PillSelect
+            label={MESSAGES.sorts}
+            value={sort}
+            onChange={(name) => navigate(`/games/${gameId}/discussions?sort=${name}`, { replace: true })}
+          >
+            {TOPIC_SORTS.map((name) => (
+              <option key={name} value={name}>
+                {MESSAGES.sort[name]}
+              </option>
+            ))}
+          </PillSelect>
+          {isKnown && (topics ?? []).length > 0 ? begin : null}
+        </div>
+        <AsItWas page={inUse} asItWas={MESSAGES.asItWas} now={device.now()} />
+        {isKnown ? (
+          (topics ?? []).length === 0 ? (
+            <EmptyState title={MESSAGES.none} actions={begin}>
+              {MESSAGES.noneText}
+            </EmptyState>
+          ) : (
+            <>
+              <ol className={styles.topics} aria-label={MESSAGES.list}>
+                {topics?.map((topic) => (
+                  <li key={topic.id}>
+                    <TopicItem topic={topic} ownPicture={user?.avatar_url ?? ''} />
+                  </li>
+                ))}
+              </ol>
+              <MoreLine more={more} onMore={showMore} />
+            </>
+          )
         ) : (
-          <>
-            <ol className={styles.topics} aria-label={MESSAGES.list}>
-              {topics?.map((topic) => (
-                <li key={topic.id}>
-                  <TopicItem topic={topic} ownPicture={user?.avatar_url ?? ''} />
-                </li>
-              ))}
-            </ol>
-            <MoreLine more={more} onMore={showMore} />
-          </>
-        )
-      ) : (
-        <RowsToCome loading={MESSAGES.loading} count={4} height={96} />
-      )}
-      {isWriting ? (
-        <Suspense fallback={null}>
-          <TopicSheet
-            gameId={gameId}
-            onClosed={(topicId) => {
-              setWriting(false)
-              if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </main>
+          <RowsToCome loading={MESSAGES.loading} count={4} height={96} />
+        )}
+        {isWriting ? (
+          <Suspense fallback={null}>
+            <TopicSheet
+              gameId={gameId}
+              onClosed={(topicId) => {
+                setWriting(false)
+                if (topicId !== null) navigate(`/discussions/${topicId}?gameId=${gameId}`)
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </main>
+    </TwoColumns>
   )
 }
 

@@ -6,13 +6,12 @@ import { adultGames } from '../../deck-engine/select-games.ts'
 import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
 import type { SessionUser } from '../accounts/session-user.ts'
 import type { Db } from '../db/database.ts'
-import { STATE_NUMBERS } from '../gamestates/state-numbers.ts'
 import { isHidden } from '../people/hidden-players.ts'
 
 /**
  * Returns which of these games the player must not learn about by their numbers alone: games for adults that they did not ask for, and that
- * nothing they may read names. Lists, reviews, topics and timelines name games, and so does the player's own data. The cards of those come
- * from the same endpoint.
+ * nothing they may read names. Lists, reviews and topics name games, and so does the player's own data. The cards of those come from the
+ * same endpoint. Likes and wishes of other players do not count: a card that appears with them would reveal them (`WHO_SEES`).
  * Why: docs/decisions/catalogue/0004-games-for-adults-are-masked.md
  */
 export async function findUnasked(db: Db, index: DeckIndex, player: SessionUser, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -35,8 +34,6 @@ export async function findUnasked(db: Db, index: DeckIndex, player: SessionUser,
 
 /** SQL conditions: everything that names the game `game.id` to a player. */
 function mentions(playerId: string): RawBuilder<unknown>[] {
-  const isFollowed = (column: string) => sql`exists (
-    select from follow where follower_id = ${playerId} and followee_id = ${sql.ref(column)} and following)`
   const mayRead = (column: string) => sql`not ${isHidden(column, playerId)}`
   return [
     sql`exists (select from game_state given where given.user_id = ${playerId} and given.game_id = game.id and given.state is not null)`,
@@ -48,9 +45,5 @@ function mentions(playerId: string): RawBuilder<unknown>[] {
       and (review.user_id = ${playerId} or (review.hidden_at is null and ${mayRead('review.user_id')})))`,
     sql`exists (select from topic where topic.game_id = game.id and topic.deleted_at is null
       and (topic.user_id = ${playerId} or (topic.hidden_at is null and ${mayRead('topic.user_id')})))`,
-    sql`exists (select from game_state given where given.game_id = game.id and given.state = ${sql.lit(STATE_NUMBERS.liked)}
-      and ${isFollowed('given.user_id')} and ${mayRead('given.user_id')})`,
-    sql`exists (select from wish given join follow on follow.followee_id = given.user_id and follow.follower_id = ${playerId} and follow.following
-      where given.game_id = game.id and given.wanted and ${mayRead('given.user_id')})`,
   ]
 }

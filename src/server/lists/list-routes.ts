@@ -12,6 +12,7 @@ import {
   OpenList,
   PlacesBatchBody,
   SavedList,
+  SharedList,
 } from '../../contract/lists.ts'
 import { LikeResponse, MutationId as Uuid } from '../../contract/writes.ts'
 import type { Db } from '../db/database.ts'
@@ -25,7 +26,7 @@ import { deleteList } from './delete-list.ts'
 import { editList } from './edit-list.ts'
 import { likeList } from './like-list.ts'
 import { placeGames } from './place-games.ts'
-import { findList, readListsOf } from './read-list.ts'
+import { findList, findSharedList, readListsOf } from './read-list.ts'
 import { switchLists } from './switch-lists.ts'
 import { unknownList } from './unknown-list.ts'
 import { writeTexts } from './write-texts.ts'
@@ -62,6 +63,18 @@ export function listRoutes(app: App, deps: Deps): void {
       const { viewerId } = request.query
       const { id } = viewerId === undefined ? requireUser(request) : requireSelf(request, viewerId)
       return requireList(db, request.params.listId, id)
+    },
+  )
+
+  app.get(
+    ENDPOINTS.sharedList.path,
+    {
+      schema: { params: ListParams, response: { 200: SharedList } },
+      config: { session: false },
+    },
+    async (request) => {
+      const { listId } = request.params
+      return (await findSharedList(db, listId)) ?? Promise.reject(unknownList(listId))
     },
   )
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { LIST_GAMES_SHOWN } from '../../contract/lists.ts'
-import type { OpenList, SavedList } from '../../contract/lists.ts'
+import { LIST_GAMES_SHOWN, SHARED_COVERS } from '../../contract/lists.ts'
+import type { OpenList, SavedList, SharedList } from '../../contract/lists.ts'
+import { ADULT_THEME_ID } from '../../domain/adult-games.ts'
+import { coverImageId, coverUrl } from '../../domain/cover-url.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { isFindable } from '../texts/who-reads.ts'
 
@@ -25,6 +27,28 @@ export async function findList(db: Db | Trx, listId: string, viewerId: string): 
   return rows.map(dated)[0]
 }
 
+/**
+ * Returns what a visitor without a session sees of a public list, or undefined. A private, deleted or hidden list counts as absent, and so
+ * does one of a soft-deleted or unconfirmed author. Covers of games for adults are left out.
+ * Why: docs/decisions/community/0006-a-shared-link-names-its-list.md
+ */
+export async function findSharedList(db: Db, listId: string): Promise<SharedList | undefined> {
+  const { rows } = await sql<Omit<SharedList, 'covers'> & { games: readonly { id: number; cover: string | null }[] }>`
+    select ${textOf('name')} as list_name, app_user.display_name, array(
+      select json_build_object('id', game.id, 'cover', game.cover_image_id)
+      from list_item item join game listed on listed.id = item.game_id join game on game.id = coalesce(listed.main_id, listed.id)
+      where item.user_id = list.user_id and item.list_id = list.id and item.place is not null and not (${ADULT_THEME_ID} = any(game.theme_ids))
+      order by item.place, item.game_id limit ${sql.lit(SHARED_COVERS)}
+    ) as games
+    from list join app_user on app_user.id = list.user_id
+    where list.id = ${listId} and list.is_public and list.deleted_at is null and list.hidden_at is null
+      and app_user.soft_deleted_at is null and not app_user.awaits_verification and app_user.display_name <> ''`.execute(db)
+  return rows.map(({ games, ...list }) => ({
+    ...list,
+    covers: games.map(({ id, cover }) => coverUrl(coverImageId(id, cover), 'cover_big')),
+  }))[0]
+}
+
 /** Returns a player's lists, the newest first: the public ones, or all of them. Each has the first of its games. */
 export async function readListsOf(
   db: Db,
@@ -42,6 +66,13 @@ export async function readLists(db: Db, ids: readonly string[], viewerId: string
   return rows.map(dated)
 }
 
+function textOf(part: 'name' | 'description'): RawBuilder<unknown> {
+  return sql`coalesce((
+    select text from list_text
+    where list_text.user_id = list.user_id and list_id = list.id and part = ${sql.lit(part)} and game_id = 0
+  ), '')`
+}
+
 const IN_LIST = sql`from list_item item where item.user_id = list.user_id and item.list_id = list.id and item.place is not null`
 
 function gamesOf(atMost = sql``): RawBuilder<unknown> {
@@ -56,10 +87,6 @@ function listsOf<List extends SavedList>(
   games: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<Row<List>> {
-  const textOf = (part: 'name' | 'description') => sql`coalesce((
-    select text from list_text
-    where list_text.user_id = list.user_id and list_id = list.id and part = ${sql.lit(part)} and game_id = 0
-  ), '')`
   return sql<Row<List>>`
     select list.id, list.user_id, app_user.display_name, ${textOf('name')} as list_name,
       ${textOf('description')} as description, list.is_public, (list.is_top10 or list.is_named_top10) as is_top10,

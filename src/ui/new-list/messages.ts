@@ -1,3 +1,5 @@
+import { whoCan } from '../who-sees/who-can.ts'
+
 /** Messages of the form that starts every new list. */
 export const NEW_LIST_MESSAGES = {
   title: 'New list',
@@ -6,5 +8,9 @@ export const NEW_LIST_MESSAGES = {
   who: 'Visibility',
   everybody: 'Public',
   onlyYou: 'Private',
+  hint: {
+    everybody: `${whoCan('publicLists', 'see this list')}.`,
+    you: `${whoCan('privateLists', 'see this list')}.`,
+  },
   cancel: 'Cancel',
 } as const

@@ -2,9 +2,11 @@ import type { FormEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanListText, listTextProblem } from '../../domain/list-rule.ts'
 import type { ListTextProblem } from '../../domain/list-rule.ts'
+import { classNames } from '../class-names.ts'
 import { Button } from '../button.tsx'
 import { ChipChoice } from '../chip-choice.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
+import prose from '../prose.module.css'
 import { TextField } from '../text-field.tsx'
 import styles from './new-list-form.module.css'
 import { NEW_LIST_MESSAGES as MESSAGES } from './messages.ts'
@@ -69,6 +71,7 @@ export function NewListForm({ intro, submit, isFocused, problemWords, onSubmit, 
       />
       <ChoiceGroup label={MESSAGES.who}>
         <ChipChoice choices={AUDIENCES} value={audience} onChange={setAudience} />
+        <output className={classNames(prose.small, styles.hint)}>{MESSAGES.hint[audience]}</output>
       </ChoiceGroup>
       <div className={styles.buttons}>
         {onCancel ? <Button onClick={onCancel}>{MESSAGES.cancel}</Button> : null}

@@ -25,8 +25,8 @@ export interface ShareSheetProps {
   title: string
   /** The name of the shared games: files are named after it. */
   name: string
-  /** Its address, or why nobody else could open it; absent if it has none. */
-  link?: { readonly url: string } | { readonly reason: string } | undefined
+  /** Its address with a note about it, or why nobody else could open it; absent if it has none. */
+  link?: { readonly url: string; readonly note?: string } | { readonly reason: string } | undefined
   /** Null if there are no games; `coming` while they load. */
   forms: ShareForms | 'coming' | null
   /** A hint about the games. */
@@ -84,10 +84,13 @@ interface LinkProps {
 function Link({ link, name, setMessage }: LinkProps) {
   if ('reason' in link) return <p className={prose.small}>{link.reason}</p>
   return (
-    <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(setMessage)}>
-      <Share2 size={20} strokeWidth={1.75} aria-hidden />
-      {canShare() ? MESSAGES.shareLink : MESSAGES.copyLink}
-    </Button>
+    <>
+      <Button kind="main" wide onClick={() => void shareLink(link.url, name).then(setMessage)}>
+        <Share2 size={20} strokeWidth={1.75} aria-hidden />
+        {canShare() ? MESSAGES.shareLink : MESSAGES.copyLink}
+      </Button>
+      {link.note === undefined ? null : <p className={prose.small}>{link.note}</p>}
+    </>
   )
 }
 

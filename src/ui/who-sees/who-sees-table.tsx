@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Globe from 'lucide-react/icons/globe'
+import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
 import PenLine from 'lucide-react/icons/pen-line'
 import Users from 'lucide-react/icons/users'
@@ -11,7 +12,14 @@ import hidden from '../visually-hidden.module.css'
 import { WHO_SEES_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './who-sees-table.module.css'
 
-const ICONS = { players: Globe, followers: Users, author: PenLine, counted: ChartNoAxesColumn, nobody: Lock } as const
+const ICONS = {
+  anyone: LinkIcon,
+  players: Globe,
+  followers: Users,
+  author: PenLine,
+  counted: ChartNoAxesColumn,
+  nobody: Lock,
+} as const
 
 /** Renders who sees what, as the server enforces it, with the player's choices or else with the defaults. */
 export function WhoSeesTable({ choices }: { choices?: Pick<Choices, SharingChoice> }) {
@@ -54,7 +62,7 @@ export function WhoSeesTable({ choices }: { choices?: Pick<Choices, SharingChoic
         })}
       </table>
       <p className={prose.small}>
-        {MESSAGES.blocked} {hiddenFromMuted.map((dataClass) => MESSAGES.muted(MESSAGES.what[dataClass])).join(' ')}
+        {MESSAGES.blocked} {hiddenFromMuted.map((dataClass) => MESSAGES.muted(MESSAGES.what[dataClass])).join(' ')} {MESSAGES.host}
       </p>
     </div>
   )
