@@ -7,7 +7,7 @@ const FAMILY_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 /** At least two letters, without digits or signs that belong to an invented name. */
 const A_NAME = /^\p{Lu}[\p{L}\p{M}'’-]*\p{Ll}\p{M}*$/u
 
-/** Returns the name by which to greet a player: the first word of a name such as "Ada Lovelace", or else the complete display name. */
+/** Returns the name for a greeting: the first word of a name such as "Ada Lovelace", or else the complete display name. */
 export function firstName(displayName: string): string {
   const words = displayName.split(' ')
   const [first = ''] = words

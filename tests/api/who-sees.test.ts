@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
 import { SIMILAR_PLAYERS_GAMES_SHOWN } from '../../src/contract/limits.ts'
+import type { GameDetails } from '../../src/contract/games.ts'
 import type { SimilarPlayersResponse } from '../../src/contract/similar-players.ts'
 import type { TimelineResponse } from '../../src/contract/timeline.ts'
 import { ADULT_THEME_ID } from '../../src/domain/adult-games.ts'
@@ -27,6 +28,14 @@ import { testGameId } from '../support/test-catalogue.ts'
 /** More than others may see of a player's taste. */
 const LIKED = Array.from({ length: 20 }, (_, n) => testGameId(n + 1))
 const [DISLIKED, OWNED, WANTED, WANTED_ADULT, TALKED_OF] = [31, 32, 33, 34, 35].map(testGameId) as [number, number, number, number, number]
+/** The games about which the owner says something, as pages of games. */
+const ABOUT = [
+  ['liked', LIKED[0] ?? 0],
+  ['disliked', DISLIKED],
+  ['owned', OWNED],
+  ['wanted', WANTED],
+  ['reviewed', TALKED_OF],
+] as const
 const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, followers_see_wants: false } satisfies Record<
   SharingChoice,
   boolean
@@ -36,7 +45,7 @@ const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, follo
 const OWNERS = { open: CHOICE_DEFAULTS, closed: OFF } as const
 type OwnerName = keyof typeof OWNERS
 
-type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread', unknown>>
+type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread' | (typeof ABOUT)[number][0], unknown>>
 
 interface Owner {
   readonly player: Player
@@ -141,6 +150,10 @@ async function prepare(name: OwnerName) {
         : []),
     ]
     const responses: Responses = {}
+    for (const [key, gameId] of ABOUT) {
+      const { body } = await viewer.call<GameDetails>('game', { params: { gameId } })
+      responses[key] = body.followed
+    }
     for (const [key, call, options] of requests) {
       const { status, body } = await viewer.call(call, options)
       expect([200, 403, 404], `${call}: ${JSON.stringify(body)}`).toContain(status)
@@ -218,6 +231,28 @@ describe.each(Object.keys(OWNERS) as OwnerName[])('what others see of a player w
   })
 })
 
+it.each(Object.keys(OWNERS) as OwnerName[])('a game’s page counts the reviews and wants of followed players, never likes: %s', (name) => {
+  const nothing = Object.fromEntries(ABOUT.map(([key]) => [key, undefined]))
+  const reviewed = { ratings: 1, mean_10: expect.any(Number) as number, wants: 0 }
+  const asFollower = {
+    ...nothing,
+    reviewed,
+    wanted: sees('follower', 'wants', OWNERS[name]) ? { ratings: 0, mean_10: null, wants: 1 } : undefined,
+  }
+  // The owner follows another player, who reviewed the same game.
+  const expected: Record<Viewer, object> = {
+    self: { ...nothing, reviewed },
+    player: nothing,
+    follower: asFollower,
+    muted: asFollower,
+    blocked: nothing,
+  }
+  for (const viewer of VIEWERS) {
+    const seen = owners[name].seen[viewer]
+    expect(Object.fromEntries(ABOUT.map(([key]) => [key, seen[key]])), viewer).toEqual(expected[viewer])
+  }
+})
+
 it('the author of a review is notified of a like with the name of the player', async () => {
   const { author, player } = owners.open
   const { body } = await author.call('notificationFeed')
@@ -228,6 +263,14 @@ it('a follower never sees adult games on a player’s wishlist', () => {
   const { open } = owners
   const wanted = entriesOf(open.seen.follower, open).filter(({ kind }) => kind === 'wanted')
   expect(wanted.map(({ count, game_ids }) => [count, game_ids])).toEqual([[1, [WANTED]]])
+})
+
+it('a follower who asks for adult games opens one, and its page counts no wants', async () => {
+  const viewer = await signUp(server.app)
+  await viewer.call('followPlayer', { body: { viewerId: viewer.id, targetId: owners.open.player.id } })
+  await viewer.call('putSettings', { params: { userId: viewer.id }, body: { choices: { adult_games: true }, at: server.clock.now() } })
+  const { body } = await viewer.call<GameDetails>('game', { params: { gameId: WANTED_ADULT } })
+  expect([body.game.id, body.followed]).toEqual([WANTED_ADULT, undefined])
 })
 
 it('wishes that are switched off return with the switch', async () => {
