@@ -1,4 +1,4 @@
-// Shows [S401].
+// Shows [S401 S426].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'

@@ -1,4 +1,4 @@
-// Shows [S89 S92 S286].
+// Shows [S89 S92 S286 S425].
 import { describe, expect, test } from 'vitest'
 import type { GameState } from '../../contract/mutations.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'

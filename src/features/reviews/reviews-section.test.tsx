@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Shows [S217 S219].
+// Shows [S217 S219 S426].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
