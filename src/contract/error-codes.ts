@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'email_taken',
   'weak_password',
   'invalid_name',
+  'username_taken',
+  'username_too_soon',
   'invalid_email',
   'invalid_token',
   'sign_in_failed',

@@ -45,11 +45,24 @@ export type GameCard = Static<typeof GameCard>
 /** The date is known to the day, to the month or only to the year. */
 const DateFormat = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 
+/**
+ * What the players that the viewer follows say of a game: how many reviewed it, the mean of their ratings out of 10, and how many want
+ * it. Wants of players who hide theirs are not counted.
+ */
+export const FollowedScores = Type.Object({
+  ratings: Type.Integer({ minimum: 0 }),
+  mean_10: Type.Union([Type.Number(), Type.Null()]),
+  wants: Type.Integer({ minimum: 0 }),
+})
+export type FollowedScores = Static<typeof FollowedScores>
+
 /** What only the page of a game shows, besides its card. */
 export const GameDetails = Type.Object({
   game: GameCard,
   /** The number of scores in the card's rating. Missing if the rating is the provider's, or there is none. */
   score_count: Type.Optional(Type.Integer()),
+  /** Missing if they say nothing. */
+  followed: Type.Optional(FollowedScores),
   /** Image ids below `/screenshots`, in the provider's order. */
   screenshots: Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' })),
   /** The ids are those of YouTube. */
@@ -77,8 +90,8 @@ export const GameDetails = Type.Object({
 })
 export type GameDetails = Static<typeof GameDetails>
 
-/** All of it except the card. */
-export type GameParts = Omit<GameDetails, 'game'>
+/** What is the same for all viewers, except the card. */
+export type GameParts = Omit<GameDetails, 'game' | 'followed'>
 
 export const DictionaryEntry = Type.Object({ id: Type.Integer(), name: Type.String() })
 export type DictionaryEntry = Static<typeof DictionaryEntry>

@@ -1,6 +1,9 @@
 import { displayNameWords } from './display-name-messages.ts'
 import { FIXED_MESSAGES } from './messages.ts'
+import { usernameMessage } from './profile-messages.ts'
 import { displayNameProblem } from '../domain/display-name.ts'
+import { usernameForm } from '../domain/mentions.ts'
+import { usernameProblem, usernameWords } from '../domain/username.ts'
 import type { ProfanityFilter } from '../domain/profanity.ts'
 
 let filter: Promise<ProfanityFilter | null> | undefined
@@ -15,6 +18,14 @@ export function fetchWordLists(): Promise<ProfanityFilter | null> {
     },
   )
   return filter
+}
+
+/** Returns the message for a username that is rejected, or undefined. Only the server knows which ones are taken. */
+export async function judgeUsername(name: string): Promise<string | undefined> {
+  const problem = usernameProblem(name)
+  if (problem) return usernameMessage(problem)
+  const isProfane = await fetchWordLists()
+  return isProfane?.(usernameWords(usernameForm(name))) ? usernameMessage('not-allowed') : undefined
 }
 
 /** Returns the message for a display name that is rejected, or undefined. */

@@ -53,13 +53,15 @@ export const Profile = Type.Object(
 export type Profile = Static<typeof Profile>
 
 /**
- * Missing fields stay. Of the display name and the bio the later `at` wins, each by itself. A picture has its own endpoint:
+ * Missing fields stay. Of the display name, the bio and the username the later `at` wins, each by itself. A username that another player
+ * has, or had, is rejected with `username_taken`, and the one before stays. A picture has its own endpoint:
  * `avatarUrl` may only name the current one, or be empty if there is none.
  */
 export const EditProfileBody = writeItem({
   displayName: Type.Optional(Type.String({ maxLength: TEXT_MAX_CHARACTERS })),
   avatarUrl: Type.Optional(Type.String({ pattern: `^$|${MEDIA_URL_PATTERN}` })),
   bio: Type.Optional(Type.String({ maxLength: TEXT_MAX_CHARACTERS })),
+  username: Type.Optional(Type.String({ maxLength: TEXT_MAX_CHARACTERS })),
 })
 export type EditProfileBody = Static<typeof EditProfileBody>
 

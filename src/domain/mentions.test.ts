@@ -5,7 +5,9 @@ test.each([
   ['@ada', ['ada']],
   ['Thanks, @Ada! (@bob2)', ['ada', 'bob2']],
   ['@ada and @ADA', ['ada']],
-  ['mail@ada.org, https://x.org/@ada, @@ada, @adä, @', []],
+  ['mail@ada.org, https://x.org/@ada, @@ada, @', []],
+  ['Ask @鈴木花 or @ОЛЬГА_7, not @adä.', ['鈴木花', 'ольга_7', 'adä']],
+  ['@ZOE\u0308', ['zoë']],
 ])('%s names %j', (text, names) => {
   expect(namesMentioned(text)).toEqual(names)
 })
@@ -29,6 +31,7 @@ describe('an incomplete name', () => {
     ['Hello @Ad', 9, { query: 'ad', start: 6 }],
     ['Hello @Ada and', 14, null],
     ['mail@ad', 7, null],
+    ['Hey @鈴', 6, { query: '鈴', start: 4 }],
     ['@ada', 2, { query: 'a', start: 0 }],
   ])('in %j at %d', (text, caret, begun) => {
     expect(mentionBegunAt(text, caret)).toEqual(begun)

@@ -1,11 +1,12 @@
 import { hasLink, tidyLine } from './visible-text.ts'
+import { usernameForm } from './mentions.ts'
 import { textRule } from './text-rule.ts'
 import type { TextRule } from './text-rule.ts'
 
 export const BIO_MAX_CHARACTERS = 80
 
 /** The texts of a profile; the picture is separate. */
-export const PROFILE_PARTS = ['display_name', 'bio'] as const
+export const PROFILE_PARTS = ['display_name', 'bio', 'username'] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 /** Why a bio is rejected, in the order of the checks. */
@@ -25,5 +26,5 @@ export const bioProblem = BIO_RULE.problem
 
 /** Returns a text of a profile as it is stored. */
 export function cleanProfileText(part: ProfilePart, text: string): string {
-  return part === 'bio' ? cleanBio(text) : tidyLine(text)
+  return part === 'bio' ? cleanBio(text) : part === 'username' ? usernameForm(text) : tidyLine(text)
 }

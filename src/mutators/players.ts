@@ -9,7 +9,10 @@ import type { SocialKey } from '../domain/social-keys.ts'
 import { defineMutator, overlay } from './define-mutator.ts'
 
 /** The field of the request, by the part of the profile. */
-const FIELDS: Readonly<Record<ProfilePart, string>> = { display_name: 'displayName', bio: 'bio' }
+const FIELDS: Readonly<Record<ProfilePart, string>> = { display_name: 'displayName', bio: 'bio', username: 'username' }
+
+/** The outbox key of the player's username. */
+export const USERNAME_KEY = 'profile:username'
 
 /** Lists of ids, the time zone, and choices by their names. Holds only what changes. */
 export interface SettingsPayload {
@@ -120,7 +123,7 @@ export const PLAYER_MUTATORS = {
    * too.
    */
   'profile.edit': defineMutator<{ part: ProfilePart; text: string }>({
-    isPayload: exactly({ part: oneOf(['display_name', 'bio']), text: isString }),
+    isPayload: exactly({ part: oneOf(['display_name', 'bio', 'username']), text: isString }),
     key: ({ part }) => `profile:${part}`,
     clearedWith: null,
     request: {

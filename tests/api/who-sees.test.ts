@@ -1,8 +1,8 @@
-// Shows [S401].
+// Shows [S401 S426].
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/endpoints.ts'
-import type { GameCard } from '../../src/contract/games.ts'
+import type { GameCard, GameDetails } from '../../src/contract/games.ts'
 import { SIMILAR_PLAYERS_GAMES_SHOWN } from '../../src/contract/limits.ts'
 import type { SimilarPlayersResponse } from '../../src/contract/similar-players.ts'
 import type { TimelineResponse } from '../../src/contract/timeline.ts'
@@ -37,6 +37,14 @@ const [DISLIKED, OWNED, WANTED, WANTED_ADULT, TALKED_OF, LIKED_ADULT] = [31, 32,
 ]
 /** Links that the player shows and does not show. */
 const [SHOWN_HANDLE, HIDDEN_HANDLE] = ['shown_handle', 'hidden_handle'] as const
+/** The games about which the owner says something, as pages of games. */
+const ABOUT = [
+  ['liked', LIKED[0] ?? 0],
+  ['disliked', DISLIKED],
+  ['owned', OWNED],
+  ['wanted', WANTED],
+  ['reviewed', TALKED_OF],
+] as const
 const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, followers_see_wants: false } satisfies Record<
   SharingChoice,
   boolean
@@ -46,7 +54,7 @@ const OFF = { in_twins: false, on_leaderboard: false, helps_others: false, follo
 const OWNERS = { open: CHOICE_DEFAULTS, closed: OFF } as const
 type OwnerName = keyof typeof OWNERS
 
-type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread' | 'sharedSecret', unknown>>
+type Responses = Partial<Record<EndpointName | 'ownLists' | 'likedThread' | 'sharedSecret' | (typeof ABOUT)[number][0], unknown>>
 
 interface Owner {
   readonly player: Player
@@ -171,6 +179,10 @@ async function prepare(name: OwnerName) {
         : []),
     ]
     const responses: Responses = {}
+    for (const [key, gameId] of ABOUT) {
+      const { body } = await viewer.call<GameDetails>('game', { params: { gameId } })
+      responses[key] = body.followed
+    }
     for (const [key, call, options] of requests) {
       const { status, body } = await viewer.call(call, options)
       expect([200, 401, 403, 404], `${call}: ${JSON.stringify(body)}`).toContain(status)
@@ -258,6 +270,28 @@ describe.each(Object.keys(OWNERS) as OwnerName[])('what others see of a player w
   })
 })
 
+it.each(Object.keys(OWNERS) as OwnerName[])('a game’s page counts the reviews and wants of followed players, never likes: %s', (name) => {
+  const nothing = Object.fromEntries(ABOUT.map(([key]) => [key, undefined]))
+  const reviewed = { ratings: 1, mean_10: expect.any(Number) as number, wants: 0 }
+  const asFollower = {
+    ...nothing,
+    reviewed,
+    wanted: sees('follower', 'wants', OWNERS[name]) ? { ratings: 0, mean_10: null, wants: 1 } : undefined,
+  }
+  // The owner follows another player, who reviewed the same game.
+  const expected: Record<Viewer, object> = {
+    self: { ...nothing, reviewed },
+    player: nothing,
+    follower: asFollower,
+    muted: asFollower,
+    blocked: nothing,
+  }
+  for (const viewer of VIEWERS) {
+    const seen = owners[name].seen[viewer]
+    expect(Object.fromEntries(ABOUT.map(([key]) => [key, seen[key]])), viewer).toEqual(expected[viewer])
+  }
+})
+
 it('the author of a review is notified of a like with the name of the player', async () => {
   const { author, player } = owners.open
   const { body } = await author.call('notificationFeed')
@@ -269,6 +303,14 @@ it('a follower never sees adult games on a player’s wishlist', () => {
   const wanted = entriesOf(open.seen.follower, open).filter(({ kind }) => kind === 'wanted')
   expect(wanted.map(({ count, game_ids }) => [count, game_ids])).toEqual([[1, [WANTED]]])
   expect(cardsOf(open.seen.follower)).toEqual([])
+})
+
+it('a follower who asks for adult games opens one, and its page counts no wants', async () => {
+  const viewer = await signUp(server.app)
+  await viewer.call('followPlayer', { body: { viewerId: viewer.id, targetId: owners.open.player.id } })
+  await viewer.call('putSettings', { params: { userId: viewer.id }, body: { choices: { adult_games: true }, at: server.clock.now() } })
+  const { body } = await viewer.call<GameDetails>('game', { params: { gameId: WANTED_ADULT } })
+  expect([body.game.id, body.followed]).toEqual([WANTED_ADULT, undefined])
 })
 
 it('wishes that are switched off return with the switch', async () => {

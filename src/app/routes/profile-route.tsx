@@ -54,7 +54,7 @@ export function ProfileRoute({ params }: PageProps) {
 /** Opens the dialog in which players edit their own profile, at every request for it. */
 function EditHost({ identity }: { identity: Identity }) {
   const { device } = usePlayer()
-  const [current, setCurrent] = useState<{ displayName: string; bio: string }>()
+  const [current, setCurrent] = useState<{ displayName: string; bio: string; username: string }>()
   useEffect(() => {
     const unmounted = new AbortController()
     pageControls.editProfile = openProfileEdit

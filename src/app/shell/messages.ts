@@ -128,8 +128,12 @@ export const CHANGE_MESSAGES = {
   block: (blocked: boolean, name: string) => `${blocked ? 'Block' : 'Unblock'} ${name || 'a player'}`,
   mute: (muted: boolean, name: string) => `${muted ? 'Mute' : 'Unmute'} ${name || 'a player'}`,
   picture: 'Your profile picture',
-  profile: (part: 'display_name' | 'bio', text: string) =>
-    part === 'display_name' ? `Your display name: ${text}` : text === '' ? 'Your bio, removed' : `Your bio: ${text}`,
+  profile: (part: 'display_name' | 'bio' | 'username', text: string) =>
+    part === 'bio'
+      ? `Your bio${text === '' ? ', removed' : `: ${text}`}`
+      : part === 'username'
+        ? `Your username: @${text}`
+        : `Your display name: ${text}`,
   social: (key: SocialKey, value: string, show: boolean) =>
     value === '' ? `Your ${SOCIAL_NAMES[key]} name, removed` : `Your ${SOCIAL_NAMES[key]} name: ${value}${show ? '' : ', hidden'}`,
   taste: {

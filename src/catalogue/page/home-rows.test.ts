@@ -1,5 +1,5 @@
-// Shows [S89 S92 S286].
-import { expect, test } from 'vitest'
+// Shows [S89 S92 S286 S425].
+import { describe, expect, test } from 'vitest'
 import type { GameState } from '../../contract/mutations.ts'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { askKnownHere } from '../../../tests/support/pack-here.ts'
@@ -8,7 +8,7 @@ import { cachePacked } from '../../../tests/support/packed-parts.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
 import { cacheGames } from '../../local/queries/games.ts'
 import { openPackStore } from '../../local/caches/pack-store.ts'
-import { firstRows, furtherRows } from './home-rows.ts'
+import { FANNED, firstRows, furtherRows, LIST_COVERS, withoutRepeats } from './home-rows.ts'
 import type { HomeFacts, HomeRow } from './home-rows.ts'
 
 const [ADVENTURE, PUZZLE, SHOOTER] = [31, 9, 5]
@@ -146,6 +146,52 @@ test('a new game on a shelf of taste is not repeated on the shelf of new games, 
   const shown = [...fanned, ...rows.flatMap((row) => row.games.map(({ id }) => id))]
   expect(shown).toHaveLength(30)
   expect(new Set(shown).size).toBe(30)
+})
+
+describe('the home shows nothing twice', () => {
+  const all = games(1, 30, PUZZLE)
+  const row = (from: number, count: number, kind: HomeRow['kind'] = 'liked', name = `Game ${from}`): HomeRow => ({
+    kind,
+    name,
+    games: all.slice(from, from + count),
+  })
+  const shownIds = ({ fan, covers, rows }: ReturnType<typeof withoutRepeats>) =>
+    [...fan, ...covers, ...rows.flatMap((shown) => shown.games)].map(({ id }) => id)
+
+  test('a game of a tile is in no row, also if the rows are those of the last visit', () => {
+    const shown = withoutRepeats({
+      hand: all.slice(0, 3),
+      listed: all.slice(2, 9),
+      rows: [row(0, 12), row(10, 8, 'fresh'), row(7, 4, 'gems')],
+    })
+    expect(shown.fan).toEqual(all.slice(0, 3))
+    expect(shown.covers).toEqual(all.slice(3, 3 + LIST_COVERS))
+    expect(shown.rows.map(({ kind, games: { length } }) => [kind, length])).toEqual([
+      ['liked', 5],
+      ['fresh', 6],
+    ])
+    expect(new Set(shownIds(shown)).size).toBe(shownIds(shown).length)
+  })
+
+  test('without a deck its tile takes the first games of the first row, if enough remain', () => {
+    const shown = withoutRepeats({ hand: [], listed: [], rows: [row(0, 20)] })
+    expect([shown.fan, shown.rows[0]?.games]).toEqual([all.slice(0, FANNED), all.slice(FANNED, 20)])
+    expect(withoutRepeats({ hand: [], listed: [], rows: [row(0, 4)] }).fan).toHaveLength(1)
+    expect(withoutRepeats({ hand: undefined, listed: [], rows: [row(0, 20)] }).fan).toEqual([])
+  })
+
+  test('two liked games of one name have one heading, and an unchanged row stays the same object', () => {
+    const [first, second] = [row(0, 5, 'liked', 'Tetris'), row(5, 5, 'liked', 'Tetris')]
+    const { rows } = withoutRepeats({ hand: [], listed: [], rows: [row(20, 3, 'popular', ''), first, second] })
+    expect(rows.map(({ name }) => name)).toEqual(['', 'Tetris'])
+    expect(rows[1]).toBe(first)
+  })
+
+  test('a list with fewer covers than the square needs shows one, and a short row of upcoming games stays', () => {
+    const shown = withoutRepeats({ hand: all.slice(0, 3), listed: all.slice(1, 6), rows: [row(10, 2, 'upcoming', '')] })
+    expect(shown.covers).toEqual([all[3]])
+    expect(shown.rows).toHaveLength(1)
+  })
 })
 
 test('only games of the player’s platforms count, and by date none that they dislike', async () => {

@@ -45,6 +45,60 @@ export interface HomeRow {
   readonly games: readonly GameCard[]
 }
 
+/** The number of cards in the deck's tile. */
+export const FANNED = 3
+/** The number of covers in the list's tile. They form a square. */
+export const LIST_COVERS = 4
+
+/** The games that the home may show, from top to bottom. */
+export interface HomeParts<Cover> {
+  /** The first cards of the deck; undefined until they were read. */
+  readonly hand: readonly GameCard[] | undefined
+  /** The first games of the list in its tile. */
+  readonly listed: readonly Cover[]
+  readonly rows: readonly HomeRow[]
+}
+
+/** The games that the home shows. */
+export interface ShownHome<Cover> {
+  readonly fan: readonly GameCard[]
+  readonly covers: readonly Cover[]
+  readonly rows: readonly HomeRow[]
+}
+
+/**
+ * Returns the home without repeats: no game twice, and no heading twice. Stored rows may have games that a tile shows by now. Before a
+ * deck is dealt, its tile takes games out of the first row.
+ */
+export function withoutRepeats<Cover extends { readonly id: number }>({ hand, listed, rows }: HomeParts<Cover>): ShownHome<Cover> {
+  const [first] = rows
+  const spare = hand ? Math.max(0, Math.min(FANNED, (first?.games.length ?? 0) - GAMES_AT_LEAST)) : 0
+  const fan = hand && hand.length > 0 ? hand : (first?.games.slice(0, spare) ?? [])
+  const shown = new Set(fan.map(({ id }) => id))
+  const others = listed.filter(({ id }) => !shown.has(id))
+  const covers = others.slice(0, others.length < LIST_COVERS ? 1 : LIST_COVERS)
+  for (const { id } of covers) shown.add(id)
+  const headings = new Set<string>()
+  return {
+    fan,
+    covers,
+    rows: rows.flatMap((row) => {
+      const games = row.games.filter(({ id }) => !shown.has(id))
+      const heading = headingOf(row)
+      if (headings.has(heading) || games.length < Math.min(GAMES_AT_LEAST, row.games.length || 1)) return []
+      headings.add(heading)
+      for (const { id } of games) shown.add(id)
+      // The same object if it is complete, so that it is not drawn again.
+      return games.length === row.games.length ? row : { ...row, games }
+    }),
+  }
+}
+
+/** Returns the identity of a row's heading. */
+export function headingOf({ kind, name = '' }: HomeRow): string {
+  return `${kind} ${name}`
+}
+
 /**
  * Returns the two rows that need no worker, from the local games: what the deck would deal, and games like the last liked one, or else new
  * ones on the player's platforms, by the deck's sum. No game is in two rows, and no settled one in a row of taste.

@@ -12,7 +12,7 @@ import { NoPage, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Counts } from './counts.tsx'
+import { Counts, Followed } from './counts.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
@@ -127,8 +127,10 @@ function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffe
           {year === null ? null : <p className={styles.year}>{year}</p>}
         </header>
         <div className={styles.verdicts}>
-          <Verdicts own={own} />
           <Counts game={game} own={own} scoreCount={inUse.shown?.score_count} />
+          <Verdicts own={own} />
+          {/* Below the verdicts, so that they stay in place when it loads. */}
+          <Followed followed={inUse.shown?.followed} />
           {verdict === 'owned' && own.hasSpoken ? ownedOffer(game, platforms) : null}
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>

@@ -13,6 +13,7 @@ import { readMine } from '../../local/replica/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { GameDetails } from '../../contract/games.ts'
 import { GamePage } from './game-page.tsx'
+import { GAME_MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
@@ -164,4 +165,21 @@ test('with verdicts that are set faster than they are stored the last one wins',
   for (const name of ['Like', 'Owned', 'Nope', 'Like']) button(name).click()
   await vi.waitFor(async () => expect(await device.seen(1)).toBe('liked'))
   await vi.waitFor(() => expect(pressed()).toEqual(['Like']))
+})
+
+test('the players’ score comes before the verdicts, and what followed players think comes after them', async () => {
+  await device.db.games.put({ ...GAME, rating_10: 8.1 })
+  const { container, shows } = await open({ followed: { ratings: 3, mean_10: 8.4, wants: 1 } })
+  await vi.waitFor(() => expect(shows('3 you follow rated it 8.4, 1 wants it')).toBe(true))
+  const text = container.textContent
+  const places = ['8.1', 'Like', '3 you follow'].map((words) => text.indexOf(words))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test.each([
+  [{ ratings: 1, mean_10: 7, wants: 0 }, '1 you follow rated it 7.0'],
+  [{ ratings: 0, mean_10: null, wants: 1 }, '1 you follow wants it'],
+  [{ ratings: 0, mean_10: null, wants: 2 }, '2 you follow want it'],
+])('%o of followed players reads %j', (followed, text) => {
+  expect(GAME_MESSAGES.followed(followed)).toBe(text)
 })

@@ -37,14 +37,11 @@ export function DeckTile({ cards, count, hasSwiped, isOnline }: DeckTileProps) {
           </ButtonLink>
         </div>
         <div className={styles.fan} aria-hidden="true">
-          {cards
-            .slice(0, 3)
-            .reverse()
-            .map((card) => (
-              <div key={card.id} className={styles.card}>
-                <Cover src={coverUrl(card.cover)} name={card.name} />
-              </div>
-            ))}
+          {cards.toReversed().map((card) => (
+            <div key={card.id} className={styles.card}>
+              <Cover src={coverUrl(card.cover)} name={card.name} />
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -20,10 +20,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import hidden from '../../ui/visually-hidden.module.css'
+import { firstName } from '../../domain/first-name.ts'
 import { moment } from '../../domain/times.ts'
 import { DeckTile } from './deck-tile.tsx'
 import halves from './halves.module.css'
 import styles from './home-page.module.css'
+import { FANNED, headingOf, withoutRepeats } from '../../catalogue/page/home-rows.ts'
 import type { HomeRow } from '../../catalogue/page/home-rows.ts'
 import { CoverRow, CoverRowToCome } from './cover-row.tsx'
 import { HOME_MESSAGES as MESSAGES } from './messages.ts'
@@ -32,7 +34,6 @@ import { useHomeRows } from './use-home-rows.ts'
 import { useToday } from './use-today.ts'
 import { usePlayer } from '../../state/player.ts'
 
-const FANNED = 3
 /** The number of rows that are visible at first. */
 const SEEN = 2
 const NO_ROWS: readonly HomeRow[] = []
@@ -91,16 +92,17 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
     [known, dictionaries, games, fan, device],
   )
   const rows = useHomeRows(db, facts)
-  const drawn = useFirstPart(rows ?? NO_ROWS, SEEN)
   const identity = useOwnIdentity()
   const today = useToday(device, identity)
+  const home = withoutRepeats({ hand: deck?.cards, listed: today?.list ? today.covers : [], rows: rows ?? NO_ROWS })
+  const drawn = useFirstPart(home.rows, SEEN)
   // The tiles are memoised.
   const platforms = useMemo(() => new Map(dictionaries?.platforms.map((platform) => [platform.id, platform])), [dictionaries])
 
   const isWaiting = !rows || (rows.length === 0 && refill === 'asking')
   return (
     <main className={styles.page} aria-busy={isWaiting}>
-      <h1 className={styles.greeting}>{MESSAGES.greeting(new Date(device.now()).getHours(), identity.display_name)}</h1>
+      <h1 className={styles.greeting}>{MESSAGES.greeting(new Date(device.now()).getHours(), firstName(identity.display_name))}</h1>
       {isWaiting ? (
         <HomeToCome />
       ) : rows.length === 0 ? (
@@ -116,26 +118,14 @@ export function HomePage({ deckKey, refill, onRetry }: HomePageProps) {
           )}
           <div className={halves.halves}>
             {deck ? (
-              <DeckTile
-                // Before the first deck is dealt it shows popular games.
-                cards={deck.cards.length > 0 ? deck.cards : (rows[0]?.games ?? [])}
-                count={deck.count}
-                hasSwiped={deck.hasSwiped}
-                isOnline={isOnline}
-              />
+              <DeckTile cards={home.fan} count={deck.count} hasSwiped={deck.hasSwiped} isOnline={isOnline} />
             ) : (
               <Skeleton className={halves.half} />
             )}
-            <TodayTile today={today} />
+            <TodayTile today={today && { ...today, covers: home.covers }} />
           </div>
           {drawn.map((row) => (
-            <CoverRow
-              key={row.kind + (row.name ?? '')}
-              title={titleOf(row)}
-              games={row.games}
-              platforms={platforms}
-              hasDays={row.kind === 'upcoming'}
-            />
+            <CoverRow key={headingOf(row)} title={titleOf(row)} games={row.games} platforms={platforms} hasDays={row.kind === 'upcoming'} />
           ))}
         </>
       )}

@@ -13,7 +13,6 @@ import hidden from '../../ui/visually-hidden.module.css'
 import halves from './halves.module.css'
 import { HOME_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './today-tile.module.css'
-import { LIST_COVERS } from './use-today.ts'
 import type { Today } from './use-today.ts'
 
 /** Renders the half of the home next to the deck. */
@@ -53,14 +52,15 @@ function Quests({ quests }: Pick<Today, 'quests'>) {
 }
 
 function LastList({ list, covers }: { list: NonNullable<Today['list']> } & Pick<Today, 'covers'>) {
-  const shown = covers.length < LIST_COVERS ? covers.slice(0, 1) : covers
   return (
-    <Half href={`/list/${list.id}`} title={list.name} note={MESSAGES.lastList(list.gameIds.length)} hasPicture>
-      <span className={styles.covers} data-covers={shown.length} aria-hidden>
-        {shown.map(({ id, cover }) => (
-          <Cover key={id} src={coverUrl(cover)} />
-        ))}
-      </span>
+    <Half href={`/list/${list.id}`} title={list.name} note={MESSAGES.lastList(list.gameIds.length)} hasPicture={covers.length > 0}>
+      {covers.length > 0 ? (
+        <span className={styles.covers} data-covers={covers.length} aria-hidden>
+          {covers.map(({ id, cover }) => (
+            <Cover key={id} src={coverUrl(cover)} />
+          ))}
+        </span>
+      ) : null}
     </Half>
   )
 }

@@ -33,11 +33,11 @@ export function EditProfileSheet({ onClosed, ...props }: EditProfileSheetProps) 
 }
 
 function Form({ current, AvatarField, savePicture }: Omit<EditProfileSheetProps, 'onClosed'>) {
-  const { device } = usePlayer()
+  const player = usePlayer()
   const { isOnline } = useSnapshot(syncStatus)
   const close = useCloseSheet()
-  const { displayName, bio, picture, problems, canSave, hasFailed, set, choosePicture, refuse, save, discard } = useEditForm(
-    device,
+  const { displayName, bio, username, picture, problems, canSave, hasFailed, set, choosePicture, refuse, save, discard } = useEditForm(
+    player,
     current,
     savePicture,
   )
@@ -72,6 +72,23 @@ function Form({ current, AvatarField, savePicture }: Omit<EditProfileSheetProps,
         hint={<Count text={displayName} max={MESSAGES.nameMax} />}
         onChange={(event) => set({ displayName: event.target.value })}
         {...withoutLinks('displayName', FIXED_MESSAGES.displayNameLinks)}
+      />
+      <TextField
+        label={MESSAGES.username}
+        name="handle"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        dir="auto"
+        value={username}
+        error={problems.username}
+        hint={
+          <span className={styles.hint}>
+            {MESSAGES.usernameHint} <Count text={username} max={MESSAGES.usernameMax} />
+          </span>
+        }
+        onChange={(event) => set({ username: event.target.value })}
       />
       <TextField
         label={MESSAGES.bio}

@@ -4,26 +4,29 @@ import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
+import { USERNAME_TAKEN } from '../../contract/profile-messages.ts'
+import { change } from '../../local/commands/change.ts'
 import { findDraft } from '../../local/commands/drafts.ts'
 import { OWN } from '../../local/db/draft-row.ts'
 import { useEditForm } from './use-edit-form.ts'
 import { usePlayer } from '../../state/player.ts'
+import { answered, ScriptedRemote } from '../../../tests/support/scripted-remote.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const judging = vi.hoisted(() => ({ answers: [] as ((problem: string | undefined) => void)[] }))
 vi.mock('../../contract/judge-name.ts', () => ({
+  judgeUsername: async (name: string) => (name.length < 3 ? 'Too short.' : undefined),
   judgeName: () => new Promise<string | undefined>((resolve) => void judging.answers.push(resolve)),
 }))
 
-const CURRENT = { displayName: 'Ada', bio: '' }
+const CURRENT = { displayName: 'Ada', bio: '', username: 'ada' }
 const PICTURE = new Blob(['png'])
 
 const saved: Blob[] = []
 const savePicture = async (png: Blob) => void saved.push(png)
 
 function Form() {
-  const { device } = usePlayer()
-  const { set, save, discard, choosePicture, picture, canSave, problems } = useEditForm(device, CURRENT, savePicture)
+  const { set, save, discard, choosePicture, picture, canSave, problems, username } = useEditForm(usePlayer(), CURRENT, savePicture)
   return (
     <>
       <button onClick={() => set({ bio: 'Lighthouses.' })}>bio</button>
@@ -35,6 +38,14 @@ function Form() {
         save
       </button>
       <p>{problems.displayName}</p>
+      {['grace', 'gr', 'hopper', 'ada'].map((name) => (
+        <button key={name} onClick={() => set({ username: name })}>
+          @{name}
+        </button>
+      ))}
+      <p>
+        {username}: {problems.username}
+      </p>
     </>
   )
 }
@@ -43,8 +54,11 @@ function open() {
   judging.answers.length = 0
   saved.length = 0
   const device = new TestDevice()
+  const remote = new ScriptedRemote(device.userId, device.now)
+  const holder = { id: 'grace-id', username: 'grace', display_name: 'Grace', avatar_url: '' }
+  remote.always('suggestUsers', answered([holder]))
   const page = mount(
-    <TestPlayer device={device}>
+    <TestPlayer device={device} remote={remote}>
       <Form />
     </TestPlayer>,
   )
@@ -91,4 +105,23 @@ test('a selected picture is saved by Save [S404]', async () => {
   press('save')
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   expect(await saved[0]?.text()).toBe('png')
+})
+
+test('a username that another player has is refused at its field while typing, and so is an invalid one', async () => {
+  const { press, shows, button } = open()
+  press('@gr')
+  await vi.waitFor(() => expect(shows('gr: Too short.')).toBe(true))
+  press('@grace')
+  await vi.waitFor(() => expect(shows(`grace: ${USERNAME_TAKEN}`)).toBe(true))
+  expect((button('save') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a username that the server has refused is shown with its reason, and the next one replaces it', async () => {
+  const { press, shows, written, device } = open()
+  await change(device, 'profile.edit', { part: 'username', text: 'hopper' })
+  await device.db.outbox.toCollection().modify({ state: 'rejected', lastError: { code: 'username_taken', message: USERNAME_TAKEN } })
+  await vi.waitFor(() => expect(shows(`hopper: ${USERNAME_TAKEN}`)).toBe(true))
+  press('@ada')
+  press('save')
+  await vi.waitFor(async () => expect(await written()).toEqual([]))
 })

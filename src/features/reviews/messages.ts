@@ -49,6 +49,8 @@ export const REVIEWS_MESSAGES = {
   noneFit: 'No reviews match these filters.',
   clear: 'Clear filters',
   others: 'Reviews by players',
+  alone: 'Rated without a review',
+  aloneOf: (name: string, score: string) => `${name} rated it ${score} out of 10`,
   sort: 'Sort reviews by',
   sorts: SORTS,
   platform: 'Platform',

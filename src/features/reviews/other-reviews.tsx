@@ -4,9 +4,11 @@ import type { GameReviewsQuery } from '../../contract/reviews.ts'
 import type { Platform } from '../../contract/games.ts'
 import { gameReviewsPage } from '../../resources/reviews.ts'
 import type { ShownReview } from '../../local/queries/cached-reviews.ts'
+import { scoreText } from '../../domain/review-rule.ts'
 import { change } from '../../local/commands/change.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useResource } from '../../state/use-resource.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreLine } from '../../ui/more-line.tsx'
 import { AsItWas } from '../../ui/page-states.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { repliesPath } from './own-review.tsx'
+import prose from '../../ui/prose.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './reviews-section.module.css'
 import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
@@ -40,13 +43,14 @@ export function OtherReviews({ gameId, query, platforms, hasOwn, onClear }: Othe
   const { shown, status } = inUse
   // A game that the server does not have (any more) has no reviews.
   const reviews = status === 'not-found' ? [] : shown?.filter(({ user_id: userId }) => userId !== device.userId)
-  const loaded = reviews?.length ?? 0
-  const { list, goOnAt } = useGoOn<HTMLUListElement>(loaded)
+  const written = reviews?.filter((review) => !isScoreAlone(review)) ?? []
+  const alone = reviews?.filter(isScoreAlone) ?? []
+  const { list, goOnAt } = useGoOn<HTMLUListElement>(written.length + Math.sign(alone.length))
   if (!reviews && isPending(status)) return <ReviewsToCome />
   const isNarrowed = query.platform !== undefined || query.status !== undefined
   const like = (id: string, isLiked: boolean) => void change(device, 'review.like', { reviewId: id, liked: isLiked }).catch(showFailure)
   const askForMore = () => {
-    goOnAt(loaded)
+    goOnAt(written.length)
     inUse.showMore()
   }
   return (
@@ -62,20 +66,28 @@ export function OtherReviews({ gameId, query, platforms, hasOwn, onClear }: Othe
           ) : null}
         </div>
       ) : null}
-      {reviews && reviews.length > 0 ? <List list={list} reviews={reviews} platforms={platforms} onLike={like} /> : null}
+      {reviews && reviews.length > 0 ? <List list={list} reviews={written} alone={alone} platforms={platforms} onLike={like} /> : null}
       <MoreLine more={inUse.more} onMore={askForMore} />
     </>
   )
 }
 
+/** Returns whether a review is only a score. One with replies keeps its card, which leads to them. */
+function isScoreAlone({ comment, reply_count: replies }: ShownReview): boolean {
+  return comment === '' && replies === 0
+}
+
 function List({
   list,
   reviews,
+  alone,
   platforms,
   onLike,
 }: {
   list: RefObject<HTMLUListElement | null>
   reviews: readonly ShownReview[]
+  /** Those that are only a score. */
+  alone: readonly ShownReview[]
   platforms: ReadonlyMap<number, Platform>
   onLike: (id: string, isLiked: boolean) => void
 }) {
@@ -104,7 +116,37 @@ function List({
           />
         </li>
       ))}
+      {alone.length === 0 ? null : (
+        <li tabIndex={-1}>
+          <ScoresAlone reviews={alone} />
+        </li>
+      )}
     </ul>
+  )
+}
+
+function ScoresAlone({ reviews }: { reviews: readonly ShownReview[] }) {
+  return (
+    <section className={styles.alone} aria-label={MESSAGES.alone}>
+      <p className={prose.muted} aria-hidden>
+        {MESSAGES.alone}
+      </p>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <button
+              type="button"
+              aria-label={MESSAGES.aloneOf(review.display_name, scoreText(review.rating))}
+              onClick={() => openAuthorMenu(review, { subjectType: 'review', subjectId: review.id, context: 'game' })}
+            >
+              <Avatar src={review.avatar_url} size={24} />
+              <span dir="auto">{review.display_name}</span>
+              <strong>{scoreText(review.rating)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

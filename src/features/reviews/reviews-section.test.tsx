@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Shows [S217 S219].
+// Shows [S217 S219 S426].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,6 +27,7 @@ const PLATFORMS = new Map([
   [48, platformOf(48, 'PlayStation 4')],
 ])
 const OWN = { rating: 85, comment: 'Warm.', platformId: 6, status: 'finished', playedOn: null } as const
+const FIVE = [1, 2, 3, 4, 5].map((number) => gameReview(number))
 const THREE = [gameReview(1), gameReview(2, { rating: 100 }), gameReview(3, { rating: 60 })]
 
 beforeEach(() => {
@@ -144,9 +145,9 @@ test('a like counts at once, and so does its removal', async () => {
 
 test('reviews can be sorted, and filtered by platform and status; if none matches, the filters can be cleared', async () => {
   const { remote, open, asked } = prepare()
-  remote.always('gameReviews', answered(gameReviews(THREE)))
+  remote.always('gameReviews', answered(gameReviews(FIVE)))
   const { until, pick, press, authors } = open()
-  await until('Player 3')
+  await until('Player 5')
   pick(MESSAGES.sort, 'lowest')
   await vi.waitFor(() => expect(asked()).toHaveLength(2))
   pick(MESSAGES.platform, '48')
@@ -159,10 +160,33 @@ test('reviews can be sorted, and filtered by platform and status; if none matche
     { sort: 'lowest', platform: '48' },
     { sort: 'lowest', platform: '48', status: 'dropped' },
   ])
-  remote.always('gameReviews', answered(gameReviews(THREE)))
+  remote.always('gameReviews', answered(gameReviews(FIVE)))
   press(MESSAGES.clear)
-  await vi.waitFor(() => expect(authors()).toHaveLength(3))
+  await vi.waitFor(() => expect(authors()).toHaveLength(5))
   expect(asked().at(-1)).toEqual({ sort: 'lowest' })
+})
+
+test('fewer than five reviews cannot be sorted', async () => {
+  const { remote, open } = prepare()
+  remote.always('gameReviews', answered(gameReviews(FIVE.slice(0, 4))))
+  const { until, container } = open()
+  await until('Player 4')
+  expect(container.querySelector('select')).toBeNull()
+})
+
+test('reviews without a text share one line of scores; one with replies keeps its card', async () => {
+  const { remote, open } = prepare()
+  const some = [
+    gameReview(1, { comment: '', rating: 75 }),
+    gameReview(2),
+    gameReview(3, { comment: '', reply_count: 1 }),
+    gameReview(4, { comment: '' }),
+  ]
+  remote.always('gameReviews', answered(gameReviews(some)))
+  const { until, authors, button } = open()
+  await until(MESSAGES.alone)
+  expect(authors()).toEqual(['Player 2', 'Player 3'])
+  expect(button(MESSAGES.aloneOf('Player 1', '7.5')).closest('ul')?.children).toHaveLength(2)
 })
 
 test('the next page loads on demand, each review once; one that failed is requested again', async () => {

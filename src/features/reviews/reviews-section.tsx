@@ -18,6 +18,8 @@ import { Scores } from './scores.tsx'
 import { REVIEWS_MESSAGES as MESSAGES } from './messages.ts'
 import { usePlayer } from '../../state/player.ts'
 
+/** Fewer reviews are read at a glance. */
+const SORTED_FROM = 5
 const FIRST: GameReviewsQuery = { sort: 'most_liked' }
 /** The default one is first. */
 const SORTS: readonly ReviewSort[] = ['most_liked', 'newest', 'highest', 'lowest']
@@ -62,7 +64,7 @@ export function ReviewsSection({ game, platforms, onWrite }: ReviewsSectionProps
           onWrite={onWrite}
         />
       ) : null}
-      {others > 1 || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
+      {others >= SORTED_FROM || isNarrowed ? <Toolbar game={game} platforms={platforms} query={query} onChange={setQuery} /> : null}
       <OtherReviews
         gameId={game.id}
         query={query}

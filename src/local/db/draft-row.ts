@@ -90,6 +90,7 @@ export interface ReviewDraft {
 export interface ProfileDraft {
   readonly displayName?: string
   readonly bio?: string
+  readonly username?: string
   /** The round PNG that was cut out. */
   readonly picture?: ArrayBuffer
 }

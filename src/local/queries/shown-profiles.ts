@@ -121,8 +121,8 @@ export async function showOthersProfile(db: UserDatabase, { user, lists, reviews
  * that only the server knows. For a live query.
  */
 export async function showOwnProfile(db: UserDatabase, identity: Identity, fetched: FetchedProfile | undefined): Promise<ShownProfile> {
-  const [[name, bio], socials, lists, reviews, { avatar_ring: ring }, follows] = await Promise.all([
-    readMirrored(db, 'profile', ['display_name', 'bio']),
+  const [[name, bio, username], socials, lists, reviews, { avatar_ring: ring }, follows] = await Promise.all([
+    readMirrored(db, 'profile', ['display_name', 'bio', 'username']),
     readShownSocials(db),
     readOwnLists(db),
     readOwnReviews(db),
@@ -134,7 +134,7 @@ export async function showOwnProfile(db: UserDatabase, identity: Identity, fetch
   return {
     userId: userIdOf(db),
     displayName: name?.value?.text ?? identity.display_name,
-    username: identity.username,
+    username: username?.value?.text ?? identity.username,
     avatarUrl: identity.avatar_url,
     ring,
     bio: bio?.value?.text ?? fetched?.user.bio ?? '',

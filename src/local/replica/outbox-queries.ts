@@ -37,6 +37,11 @@ export async function lastOfKey(db: UserDatabase, entityKey: string): Promise<Pi
   return rows.at(-1)
 }
 
+/** Returns the rejected rows of a key, the last one last. */
+export function rejectedOfKey(db: UserDatabase, entityKey: string): Promise<OutboxRow[]> {
+  return db.outbox.where('[state+entityKey]').equals(['rejected', entityKey]).sortBy('seq')
+}
+
 /**
  * Returns those of some rows that the server cannot know, because no sender has ever taken them. Called inside the
  * transaction that then removes them from the queue. `now` is the device's own clock, in milliseconds (`SPEC.md` rule

@@ -1,6 +1,6 @@
 import { isUniqueViolation, transaction } from '../db/database.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { USERNAME_ATTEMPTS, usernameCandidate } from './display-name.ts'
+import { findFreeUsername, USERNAME_ATTEMPTS } from './display-name.ts'
 import { isTaken } from './find-by-email.ts'
 
 /**
@@ -62,13 +62,4 @@ export async function activating<T>(db: Db, work: (trx: Trx) => Promise<T>): Pro
       if (!isUniqueViolation(error) || attempt === USERNAME_ATTEMPTS) throw error
     }
   }
-}
-
-async function findFreeUsername(trx: Trx, displayName: string): Promise<string> {
-  for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
-    const username = usernameCandidate(displayName, attempt)
-    const holder = await trx.selectFrom('app_user').select('id').where('username', '=', username).executeTakeFirst()
-    if (holder === undefined) return username
-  }
-  throw new Error(`no free username was found for ${displayName}`)
 }

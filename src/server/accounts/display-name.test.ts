@@ -36,9 +36,16 @@ describe('a username', () => {
     ['Grace Hopper', 'gracehopper'],
     ['Zoë', 'zoe'],
     ['ＦＵＬＬ', 'full'],
-    ['Привет', 'player'],
+    ['Bjørn Weiß', 'bjornweiss'],
+    ['鈴木 花', '鈴木花'],
+    ['花', '花'],
+    ['Привет', 'привет'],
+    ['हिन्दी', 'हिन्दी'],
+    ['Аda', 'player'],
+    ['🦊🦊🦊', 'player'],
+    ['007', 'player'],
     ['Support', 'player'],
-    ['x'.repeat(60), 'x'.repeat(24)],
+    ['x'.repeat(60), 'x'.repeat(20)],
   ])('starts with the letters and digits of the display name: %s becomes %s', (name, stem) => {
     expect(usernameStem(name)).toBe(stem)
   })

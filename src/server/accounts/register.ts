@@ -9,7 +9,7 @@ import { transaction } from '../db/database.ts'
 import type { Trx } from '../db/database.ts'
 import { bumpRevision } from '../db/user-revision.ts'
 import type { Deps } from '../deps.ts'
-import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from './display-name.ts'
+import { acceptDisplayName, findFreeUsername, USERNAME_ATTEMPTS } from './display-name.ts'
 import { normaliseEmail } from './email-address.ts'
 import { isTaken } from './find-by-email.ts'
 import { requireStrongPassword } from './password-rule.ts'
@@ -95,7 +95,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<string> {
       .values({
         id,
         email: user.email,
-        username: user.awaitsVerification === true ? id : usernameCandidate(user.displayName, attempt),
+        username: user.awaitsVerification === true ? id : await findFreeUsername(trx, user.displayName, attempt),
         display_name: user.displayName,
         avatar_url: '',
         password_hash: user.passwordHash,

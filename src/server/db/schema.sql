@@ -211,6 +211,15 @@ CREATE INDEX follow_followers ON follow USING btree (followee_id, at DESC, follo
 CREATE INDEX follow_following ON follow USING btree (follower_id, at DESC, followee_id DESC) WHERE following;
 CREATE INDEX follow_rev ON follow USING btree (follower_id, rev);
 
+CREATE TABLE former_username (
+  username text NOT NULL,
+  user_id uuid NOT NULL,
+  at bigint NOT NULL,
+  CONSTRAINT former_username_pkey PRIMARY KEY (username),
+  CONSTRAINT former_username_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX former_username_user ON former_username USING btree (user_id, at);
+
 CREATE TABLE game (
   id integer NOT NULL,
   igdb_id integer,
@@ -670,7 +679,7 @@ CREATE TABLE profile_text (
   rev bigint NOT NULL,
   CONSTRAINT profile_text_pkey PRIMARY KEY (user_id, part),
   CONSTRAINT profile_text_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  CONSTRAINT profile_text_part_check CHECK ((part = ANY (ARRAY['display_name'::text, 'bio'::text])))
+  CONSTRAINT profile_text_part_check CHECK ((part = ANY (ARRAY['display_name'::text, 'bio'::text, 'username'::text])))
 );
 CREATE INDEX profile_text_rev ON profile_text USING btree (user_id, rev);
 

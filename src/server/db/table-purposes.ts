@@ -26,6 +26,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, Readonly<Record<string, str
   },
   'Profiles and people': {
     profile_text: 'A part of a profile, such as the bio.',
+    former_username: 'A username that a player had before: it still leads to them.',
     avatar: 'A profile picture.',
     staged_avatar: 'A picture that was uploaded before its account existed.',
     social: 'A player’s account at another service.',

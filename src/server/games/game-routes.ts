@@ -13,6 +13,7 @@ import { withMergedIds } from './game-cards.ts'
 import { findGameDetails } from './find-game-details.ts'
 import { findUnasked } from '../deck/unasked-games.ts'
 import { ownIds } from './own-ids.ts'
+import { readFollowed } from './read-followed.ts'
 import { dealSwipedeck } from '../deck/swipedeck.ts'
 
 /** A value that is no number gets the same response as an unknown number. */
@@ -85,9 +86,10 @@ export function gameRoutes(app: App, { db, catalogue, covers, clock }: Deps): vo
       const [card] = found && !isUnasked ? await catalogue.cards.read([found.id]) : []
       if (!found || card === undefined) return fail('unknown_game', 404, 'There is no such game.')
       const isMerged = number >= GAME_ID_BASE && number !== found.id
-      const body = `{"game":${isMerged ? withMergedIds(card, [number]) : card},${JSON.stringify(found.parts).slice(1)}`
+      const parts = { ...found.parts, followed: await readFollowed(db, user.id, found.id) }
+      const body = `{"game":${isMerged ? withMergedIds(card, [number]) : card},${JSON.stringify(parts).slice(1)}`
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      // The response is the same for everyone who may see it, and they are signed in.
+      // It says what the viewer's followed players think.
       reply.headers({ 'cache-control': 'private, no-cache', etag })
       if (isKnownResponse(request.headers['if-none-match'], etag)) return reply.status(304).send()
       return sendJson(reply, body)

@@ -1,3 +1,4 @@
+import { usernameForm } from '../../domain/mentions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { comeBack } from '../accounts/restore-account.ts'
 import { depart } from '../accounts/delete-account.ts'
@@ -31,7 +32,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function showPlayer(db: Db | Trx, name: string, now: number): Promise<PlayerAccount> {
   const isNamed = ({ eb, or }: ExpressionBuilder<Database, 'app_user'>) =>
     or([
-      eb('username', '=', name.replace(/^@/, '')),
+      eb('username', '=', usernameForm(name.replace(/^@/, ''))),
       eb('email', '=', name.toLowerCase()),
       ...(UUID.test(name) ? [eb('id', '=', name)] : []),
     ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { namesMentioned } from '../../domain/mentions.ts'
 import type { Db } from '../db/database.ts'
+import { NAMED } from '../discussions/mentioned.ts'
 import { isImported } from '../own-data/is-imported.ts'
 import { ALL_TEXTS } from '../texts/all-texts.ts'
 import type { TextDefinition } from '../texts/define-text.ts'
@@ -55,7 +56,8 @@ async function recordNames(db: Db, text: Text, names: readonly string[], now: nu
   const { actor_id: actorId, event_key: eventKey } = text
   await sql`
     with named as (
-      select id from app_user where username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification and soft_deleted_at is null
+      select distinct id from ${NAMED} holder join app_user on app_user.id = holder.user_id
+      where holder.username = any(${names}::text[]) and id <> ${actorId} and not awaits_verification and soft_deleted_at is null
     ), recipient as (
       select id as user_id, 'personal' as circle, 'personal:MENTION:' || ${eventKey}::text as group_key, id as other_id from named
       union all

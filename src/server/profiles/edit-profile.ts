@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { EditProfileBody } from '../../contract/profiles.ts'
-import { bioMessage } from '../../contract/profile-messages.ts'
+import { bioMessage, USERNAME_TAKEN } from '../../contract/profile-messages.ts'
 import { bioProblem, cleanBio, PROFILE_PARTS } from '../../domain/profile-rule.ts'
 import type { ProfilePart } from '../../domain/profile-rule.ts'
-import { acceptDisplayName, USERNAME_ATTEMPTS, usernameCandidate } from '../accounts/display-name.ts'
+import { acceptDisplayName, acceptUsername, findFreeUsername, findUsernameHolder, USERNAME_ATTEMPTS } from '../accounts/display-name.ts'
 import { ApiError } from '../http/api-error.ts'
 import { defineSyncEntity } from '../changes/define-sync-entity.ts'
 import { isUniqueViolation } from '../db/database.ts'
@@ -40,12 +40,13 @@ async function editOne(run: WriteRun<EditDeps>, { at, isTimed, item }: AcceptedI
 }
 
 /** Returns the texts as they are stored, or why they are rejected. */
-function acceptTexts({ displayName, bio }: EditProfileBody, { profanity }: EditDeps): Texts {
+function acceptTexts({ displayName, bio, username }: EditProfileBody, { profanity }: EditDeps): Texts {
   const problem = bio === undefined ? null : bioProblem(bio)
   if (problem) throw new ApiError('invalid_item', 400, bioMessage(problem))
   return {
     ...(displayName === undefined ? {} : { display_name: acceptDisplayName(displayName, profanity) }),
     ...(bio === undefined ? {} : { bio: cleanBio(bio) }),
+    ...(username === undefined ? {} : { username: acceptUsername(username, profanity) }),
   }
 }
 
@@ -59,7 +60,7 @@ async function requireActive({ db, userId }: WriteRun<EditDeps>, avatarUrl: stri
 async function writeTexts(run: WriteRun<EditDeps>, edit: Edit): Promise<Outcome> {
   for (let attempt = 0; attempt < USERNAME_ATTEMPTS; attempt++) {
     try {
-      return await run.inTransaction((trx, rev) => mergeTexts(trx, run.userId, edit, { rev, attempt }))
+      return await run.inTransaction((trx, rev) => mergeTexts(trx, run.userId, edit, { rev, attempt, now: run.deps.clock() }))
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
     }
@@ -78,9 +79,10 @@ interface Attempt {
   readonly rev: number
   /** How many usernames were taken already. */
   readonly attempt: number
+  readonly now: number
 }
 
-async function mergeTexts(trx: Trx, userId: string, { texts, at, isTimed }: Edit, { rev, attempt }: Attempt): Promise<Outcome> {
+async function mergeTexts(trx: Trx, userId: string, { texts, at, isTimed }: Edit, { rev, attempt, now }: Attempt): Promise<Outcome> {
   let isActive = true
   for (const part of PROFILE_PARTS) {
     const text = texts[part]
@@ -94,6 +96,7 @@ async function mergeTexts(trx: Trx, userId: string, { texts, at, isTimed }: Edit
       .returning('text')
       .executeTakeFirst()
     if (written && part === 'display_name') await setName(trx, userId, text, attempt)
+    if (written && part === 'username') await setUsername(trx, userId, text, now)
     isActive &&= written !== undefined || before?.text === text
   }
   return isActive ? 'applied' : 'stale'
@@ -105,15 +108,44 @@ function findText(trx: Trx, userId: string, part: ProfilePart) {
   return trx.selectFrom('profile_text').select(['text', 'at']).where('user_id', '=', userId).where('part', '=', part).executeTakeFirst()
 }
 
-/** The first display name also creates the username. After that the username stays, because others know the player by it. */
+/** The first display name also creates the username. After that the username stays until the player chooses another. */
 async function setName(trx: Trx, userId: string, displayName: string, attempt: number): Promise<void> {
   const user = await trx.selectFrom('app_user').select('display_name').where('id', '=', userId).forUpdate().executeTakeFirst()
   const isFirst = user?.display_name === ''
   await trx
     .updateTable('app_user')
-    .set({ display_name: displayName, ...(isFirst ? { username: usernameCandidate(displayName, attempt) } : {}) })
+    .set({ display_name: displayName, ...(isFirst ? { username: await findFreeUsername(trx, displayName, attempt) } : {}) })
     .where('id', '=', userId)
     .execute()
+}
+
+/** How many earlier usernames a player keeps, and how often they may choose a new one in `CHANGES_WITHIN_MS`. */
+const FORMER_MAX = 5
+const CHANGES_WITHIN_MS = 30 * 24 * 60 * 60 * 1_000
+
+/**
+ * Sets a chosen username. The one before still leads to the player. Throws 409 `username_taken` if another player has it or had it. A
+ * refused one is rolled back with its row, so that the one before stays.
+ */
+async function setUsername(trx: Trx, userId: string, username: string, now: number): Promise<void> {
+  const user = await trx.selectFrom('app_user').select('username').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  if (user.username === username) return
+  const requireFree = async () => {
+    const holder = await findUsernameHolder(trx, username, userId)
+    if (holder !== undefined) throw new ApiError('username_taken', 409, USERNAME_TAKEN)
+  }
+  await requireFree()
+  await trx.deleteFrom('former_username').where('user_id', '=', userId).where('username', '=', username).execute()
+  const former = await trx.selectFrom('former_username').select(['username', 'at']).where('user_id', '=', userId).orderBy('at').execute()
+  if (former.filter(({ at }) => at > now - CHANGES_WITHIN_MS).length >= FORMER_MAX) {
+    throw new ApiError('username_too_soon', 422, `You can choose ${FORMER_MAX} usernames in 30 days. Your username stays as it is.`)
+  }
+  await trx.updateTable('app_user').set({ username }).where('id', '=', userId).execute()
+  // The update waited if its holder chose another one in the meantime. Then it is still theirs, as an earlier one.
+  await requireFree()
+  const [oldest] = former.length < FORMER_MAX ? [] : former
+  if (oldest) await trx.deleteFrom('former_username').where('username', '=', oldest.username).execute()
+  await trx.insertInto('former_username').values({ username: user.username, user_id: userId, at: now }).execute()
 }
 
 export const profileEntity = defineSyncEntity(

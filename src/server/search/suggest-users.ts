@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserSuggestion } from '../../contract/search.ts'
+import { usernameForm } from '../../domain/mentions.ts'
 import type { Db } from '../db/database.ts'
 import { isBlocked } from '../people/hidden-players.ts'
 
@@ -18,13 +19,15 @@ export async function suggestUsers(
 ): Promise<UserSuggestion[]> {
   const beginning = q.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
   if (beginning === '') return []
+  const asUsername = usernameForm(q)
+  const usernames = `${asUsername.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // `~<~` is the order of the indexes themselves (migration 0009), in which a name comes before all that begin with it.
   const { rows } = await sql<UserSuggestion>`
     select id, username, display_name, avatar_url
     from (
       (select id, username, display_name, avatar_url from app_user
-        where username like ${pattern} and display_name <> '' and not awaits_verification
+        where username like ${usernames} and display_name <> '' and not awaits_verification
         order by username using ~<~ limit ${CANDIDATES_MAX})
       union
       (select id, username, display_name, avatar_url from app_user
@@ -32,7 +35,7 @@ export async function suggestUsers(
         order by lower(display_name) using ~<~ limit ${CANDIDATES_MAX})
     ) candidate
     where not ${isBlocked('id', viewerId)}
-    order by username = ${beginning} or lower(display_name) = ${beginning} desc, length(username), username
+    order by username = ${asUsername} or lower(display_name) = ${beginning} desc, length(username), username
     limit ${limit}`.execute(db)
   return rows
 }
