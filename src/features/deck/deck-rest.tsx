@@ -25,7 +25,11 @@ export interface DeckRestProps {
 /** Renders what replaces the cards: none left, none without a network, or a failure. */
 export function DeckRest(props: DeckRestProps) {
   const { mood, status } = props
-  return <div className={styles.rest}>{mood && status !== 'failing' ? <NoneInMood {...props} mood={mood} /> : STATES[status](props)}</div>
+  return (
+    <div className={styles.rest}>
+      {mood && (status === 'empty' || status === 'offline') ? <NoneInMood {...props} mood={mood} /> : STATES[status](props)}
+    </div>
+  )
 }
 
 function NoneInMood({ status, mood, canRewind, onAnyMood, onRewind }: DeckRestProps & { mood: Mood }) {

@@ -353,7 +353,7 @@ test('a mood is chosen by name, and its choice says what it means [S411]', async
   expect(onChange.mock.calls).toEqual([['together'], [undefined]])
 })
 
-test.each(['empty', 'empty-offline'] as const)('a deck that is %s in a mood offers any mood [S411]', async (status) => {
+test.each(['empty', 'offline'] as const)('a deck that is %s in a mood offers any mood [S411]', async (status) => {
   const onMoodChange = vi.fn<(mood: Mood | undefined) => void>()
   const { shows, button } = deck({ status, cards: [], mood: 'epic', onMoodChange })
   await vi.waitFor(() => expect(shows(MOOD_MESSAGES.noMore(MOOD_MESSAGES.moods.epic))).toBe(true))
