@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAssigned } from '../../src/posters/choice/assigned.ts'
+import { ASSIGNED } from '../../src/posters/choice/assigned.ts'
 import type { PictureName } from '../../src/posters/choice/print.ts'
 import { scoreScenes } from '../../src/posters/choice/choose-scene.ts'
 import { PALETTES } from '../../src/posters/choice/palettes.ts'
@@ -12,22 +12,19 @@ import { COMPOSITIONS } from '../../src/posters/compose.ts'
 import type { Composition } from '../../src/posters/compose.ts'
 import { LETTERS, lettersFor } from '../../src/posters/lettering/letters.ts'
 import { makeRandom } from '../../src/posters/drawing/random.ts'
-import { APART, posterShelves } from './poster-shelves.ts'
+import { APART, LITTLE_KNOWN_FROM, USES_MAX, WELL_KNOWN, posterShelves } from './poster-shelves.ts'
 import { readStarterSubjects } from './starter-subjects.ts'
 
 /*
- * Computes the poster of each game of the starter file, and writes the table (`src/posters/choice/assigned.ts`). Existing entries of the
- * table are kept if possible. Run it by hand when the games of the file or the scenes change: node tests/support/assign-posters.ts
+ * Computes the poster of each game of the starter file, and writes the table (`src/posters/choice/assigned.txt`). Existing entries of the
+ * table are kept if possible, and pictures of well-known games always. To give a game another picture, move its entry to the picture's row,
+ * with '-' for a composition or palette that is still open. Then run: node tests/support/assign-posters.ts
  */
-const TABLE_PATH = join(import.meta.dirname, '../../src/posters/choice/assigned.ts')
+const TABLE_PATH = join(import.meta.dirname, '../../src/posters/choice/assigned.txt')
 const STEPS = 2_000_000
 const LETTERED_SHARE = 0.25
 /** A scene that suits a game at least this well, relative to the best scene, still shows its subject. */
 const FITTING = 0.4
-/** The games that a new player sees first, and that everybody knows by their pictures. */
-const FIRST = 100
-const FIRST_USES_MAX = 3
-const ICONS = 30
 const ENTRIES_IN_A_ROW = 8
 
 interface Option {
@@ -41,6 +38,10 @@ const random = makeRandom(11)
 const games = await readStarterSubjects()
 const placeOf = new Map(games.map(({ id }, place) => [id, place]))
 const isLetters = (picture: PictureName): boolean => picture in LETTERS
+
+/** Returns whether the table leaves the composition of a game's picture open. */
+const isOpen = (assigned: ReturnType<typeof ASSIGNED.get>, picture: PictureName): boolean =>
+  assigned?.picture !== picture || !COMPOSITIONS.includes(assigned.composition)
 
 /** For each game, the games near it on some shelf, with the shortest distance. */
 const near: ReadonlyMap<number, number>[] = games.map(() => new Map<number, number>())
@@ -61,7 +62,7 @@ for (const shelf of posterShelves(games)) {
 const options = games.map((game, place): Option[] => {
   const scores = scoreScenes(game)
   const best = Math.max(0, ...scores.values())
-  const assigned = findAssigned(game.id)
+  const assigned = ASSIGNED.get(game.id)
   const scenes = [...scores]
     .filter(([scene, score]) => score >= best * FITTING && mayShow(scene, game))
     .map(([scene, score]) => [scene, 2.5 * (1 - score / best)] as const)
@@ -72,17 +73,21 @@ const options = games.map((game, place): Option[] => {
           [assigned.picture as SceneName, 0] as const,
           ...scenes
             .filter(([scene]) => scene !== assigned.picture)
-            .map(([scene, cost]) => [scene, cost + (place < ICONS ? 14 : 6)] as const),
+            .map(([scene, cost]) => [scene, cost + (place < WELL_KNOWN ? 90 : 6)] as const),
         ]
   return [
     ...all.flatMap(([picture, cost]) =>
-      COMPOSITIONS.map((composition) => ({ picture, composition, cost: cost + (composition === assigned?.composition ? 0 : 0.2) })),
+      COMPOSITIONS.map((composition) => ({
+        picture,
+        composition,
+        cost: cost + (isOpen(assigned, picture) || composition === assigned?.composition ? 0 : 4),
+      })),
     ),
-    ...lettersFor(game.name).flatMap((picture) =>
+    ...(place < LITTLE_KNOWN_FROM ? [] : lettersFor(game.name)).flatMap((picture) =>
       (['plain', 'turned'] as const).map((composition) => ({
         picture,
         composition,
-        cost: assigned === undefined ? 1 : picture === assigned.picture ? 0 : place < ICONS ? 14 : 4,
+        cost: assigned === undefined ? 1 : picture === assigned.picture ? 0 : 4,
       })),
     ),
   ]
@@ -113,9 +118,10 @@ const uses = new Map<string, number>()
 const count = (key: string, by: number): void => void uses.set(key, (uses.get(key) ?? 0) + by)
 const keyOf = ({ picture, composition }: Option): string => `${picture} ${composition}`
 const prints: Option[] = options.map((all) => all[0] as Option)
+const letteredWanted = (games.length - LITTLE_KNOWN_FROM) * LETTERED_SHARE
 const recordUse = (place: number, option: Option, by: number): void => {
   count(keyOf(option), by)
-  if (place < FIRST) count(`first ${option.picture}`, by)
+  for (const { games: most } of USES_MAX) if (place < most) count(`${most} ${option.picture}`, by)
   if (isLetters(option.picture)) count('letters', by)
 }
 prints.forEach((option, place) => recordUse(place, option, 1))
@@ -128,8 +134,8 @@ anneal(
     const own = prints[place] === option ? 1 : 0
     let sum = cost + 0.5 * ((uses.get(keyOf(option)) ?? 0) - own)
     const lettered = (uses.get('letters') ?? 0) - own * Number(isLetters(picture))
-    if (isLetters(picture)) sum += (lettered + 1 - games.length * LETTERED_SHARE) / 2
-    else sum -= (lettered - games.length * LETTERED_SHARE) / 2
+    if (isLetters(picture)) sum += (lettered + 1 - letteredWanted) / 2
+    else sum -= (lettered - letteredWanted) / 2
     for (const [other, way] of near[place] ?? []) {
       const next = prints[other] as Option
       if (next.picture === picture)
@@ -137,8 +143,10 @@ anneal(
       else if (isLetters(picture) && isLetters(next.picture)) sum += way === 1 ? 1.5 : 0
       else if (next.composition === option.composition && option.composition !== 'plain') sum += way === 1 ? 2.5 : way < 4 ? 0.6 : 0
     }
-    if (place < FIRST && !isLetters(picture))
-      sum += 6 * Math.max(0, (uses.get(`first ${picture}`) ?? 0) - Number(prints[place]?.picture === picture) + 1 - FIRST_USES_MAX)
+    for (const { games: most, uses: max } of USES_MAX) {
+      if (place >= most) continue
+      sum += 40 * Math.max(0, (uses.get(`${most} ${picture}`) ?? 0) - Number(prints[place]?.picture === picture) + 1 - max)
+    }
     return sum
   },
   (place, from, to) => {
@@ -157,8 +165,9 @@ anneal(
   (place) => palettesOf[place] ?? [],
   (place, palette) => {
     const print = prints[place] as Option
-    const assigned = findAssigned(games[place]?.id ?? 0)
-    let sum = assigned !== undefined && assigned.picture === print.picture && assigned.palette !== palette ? 4 : 0
+    const assigned = ASSIGNED.get(games[place]?.id ?? 0)
+    const isStated = assigned?.picture === print.picture && PALETTES.some(({ name }) => name === assigned.palette)
+    let sum = isStated && assigned.palette !== palette.name ? 10 : 0
     for (const [other, way] of near[place] ?? []) if (palettes[other] === palette) sum += way === 1 ? 8 : way < 4 ? 3 : 0.5
     for (const other of shown.get(print.picture) ?? []) if (other !== place && palettes[other] === palette) sum += 12
     return sum
@@ -176,8 +185,4 @@ const table = [...rows]
       (_, row) => `${picture}: ${entries.slice(row * ENTRIES_IN_A_ROW, (row + 1) * ENTRIES_IN_A_ROW).join(', ')}`,
     )
   })
-const source = await readFile(TABLE_PATH, 'utf8')
-await writeFile(
-  TABLE_PATH,
-  source.replace(/(?<=const TABLE = )`[^`]*`/, () => `\`\n${table.join('\n')}\n\``),
-)
+await writeFile(TABLE_PATH, `${table.join('\n')}\n`)

@@ -1,4 +1,5 @@
 import type { Print } from '../../src/posters/choice/print.ts'
+import { LETTERS } from '../../src/posters/lettering/letters.ts'
 import type { StarterSubject } from './starter-subjects.ts'
 
 /** The number of games that a user scrolls through at once. */
@@ -8,6 +9,16 @@ const NEW_FROM_YEAR = 2024
 
 /** No picture may repeat with the same composition within this many games, itself included. */
 export const APART = 12
+
+/** The most popular games, which everybody knows: their pictures are chosen by hand. */
+export const WELL_KNOWN = 300
+/** From this place of the starter catalogue on, a poster may be letters only. */
+export const LITTLE_KNOWN_FROM = 500
+/** How often the most popular games may show one scene. */
+export const USES_MAX = [
+  { games: 100, uses: 1 },
+  { games: WELL_KNOWN, uses: 2 },
+] as const
 
 export interface PosterShelf {
   readonly name: string
@@ -43,4 +54,15 @@ export function repetitionsOn({ name, games }: PosterShelf, printOf: (game: Star
     if (again !== -1) problems.push(`${name}: ${picture} ${composition} twice, ${at + 1} and ${at + again + 2}`)
     return problems
   })
+}
+
+/** Returns one line for each game that shows only letters though it is known, and for each scene that known games show too often. */
+export function faultsOfKnown(games: readonly StarterSubject[], pictureOf: (game: StarterSubject) => string): string[] {
+  const lettered = games.slice(0, LITTLE_KNOWN_FROM).filter((game) => pictureOf(game) in LETTERS)
+  const tooOften = USES_MAX.flatMap(({ games: most, uses }) =>
+    [...Map.groupBy(games.slice(0, most), pictureOf)]
+      .filter(([, shown]) => shown.length > uses)
+      .map(([picture, shown]) => `${picture} ${shown.length} times among ${most}: ${shown.map(({ name }) => name).join(', ')}`),
+  )
+  return [...lettered.map((game) => `${game.name}: letters only`), ...tooOften]
 }

@@ -1,4 +1,4 @@
-import { HEIGHT, WIDTH, disc, num } from '../drawing/canvas.ts'
+import { HEIGHT, WIDTH, num } from '../drawing/canvas.ts'
 import { mix, strongestOn } from '../drawing/colour.ts'
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../choice/palettes.ts'
@@ -33,6 +33,10 @@ const WALL_HEIGHT = 400
 /** The largest length and breadth of a title along the side: the card's own lines are below it. */
 const TALL = { length: 400, breadth: WIDTH - LEFT - 96 } as const
 const CENTRE = WIDTH / 2
+/** The sun of `sunrise`, which frames its title. */
+export const RISING_SUN = { x: CENTRE, y: 356, radius: 176 } as const
+/** The distance of the largest letter from the sheet's edges. */
+const EDGE = 16
 
 /** Returns lines that are each as wide as the sheet, in the number that fills it best. */
 function wallOf(words: readonly string[]): { lines: readonly string[]; height: number } {
@@ -93,12 +97,13 @@ export const LETTERS = {
   },
   /** The first letter is as large as the sheet, with a sun behind it. */
   initial: {
-    suits: (_words, name) => /^[A-Z0-9]/i.test(posterTitle(name)) && name.length < 30,
+    // A tail below the line would cross the edge.
+    suits: (_words, name) => /^[A-Z0-9]/i.test(posterTitle(name)) && /^[^Qgjpqy]/.test(posterTitle(name)) && name.length < 30,
     draw: (sheet) => {
       const { art, ink, name, soft, text } = sheet
       const letter = [...posterTitle(name)][0] ?? ''
-      const size = Math.min((700 - drawTitle(sheet, FULL, text)) / CAP_HEIGHT, 560 / letterWidth(letter))
-      const outline = letterOutline(letter, WIDTH - letterWidth(letter) * size + 26, 720, size)
+      const size = Math.min((700 - drawTitle(sheet, FULL, text)) / CAP_HEIGHT, (WIDTH - 2 * EDGE) / letterWidth(letter))
+      const outline = letterOutline(letter, WIDTH - letterWidth(letter) * size - EDGE, 720, size)
       art.path(outline, soft)
       art.clipped(outline, () => {
         art.circle(CENTRE + 60, 500, 190, ink.light)
@@ -113,7 +118,7 @@ export const LETTERS = {
       const setting = setTitle(name, { ...FULL, maxHeight: 160 })
       if (setting === undefined) return
       const step = setting.lines.length * setting.leading
-      for (let row = 0; 92 + row * step < HEIGHT; row++) {
+      for (let row = 0; setting.bottom + row * step < HEIGHT - EDGE; row++) {
         const box = { ...FULL, maxHeight: 160, top: 92 + row * step }
         const shifted = setTitle(name, box)
         if (shifted !== undefined)
@@ -121,27 +126,18 @@ export const LETTERS = {
       }
     },
   },
-  /** The title is before a sun, and has another colour where both overlap. */
+  /** The title is inside a sun that rises. */
   sunrise: {
     suits: (words) => words.length < 6,
     draw: (sheet) => {
       const { art, ink, soft } = sheet
-      const [y, radius] = [356, 176]
+      const { x, y, radius } = RISING_SUN
       art.rect(0, y + 92, WIDTH, HEIGHT, soft)
-      art.circle(CENTRE, y, radius, ink.light)
-      const box = { ...FULL, x: 44, width: WIDTH - 88, top: y - 40, maxHeight: 200 }
+      art.circle(x, y, radius, ink.light)
+      const box = { x: x - 140, width: 280, top: y, maxHeight: 150 }
       const setting = setTitle(sheet.name, box)
-      if (setting === undefined) return
-      const top = y + 20 - (setting.bottom - box.top) / 2
-      const placed = { ...box, top }
-      const body = y + 92
-      const outside = (from: number, to: number, ground: string): void =>
-        art.clipped(`M0 ${from}H${WIDTH}V${to}H0Z`, () => {
-          drawTitle(sheet, placed, titleColour(ink, ground), true)
-        })
-      outside(0, body, sheet.ground)
-      outside(body, HEIGHT, soft)
-      art.clipped(disc(CENTRE, y, radius), () => drawTitle(sheet, placed, titleColour(ink, ink.light), true))
+      const height = setting === undefined ? 0 : setting.bottom - box.top
+      drawTitle(sheet, { ...box, top: y - height / 2 }, titleColour(ink, ink.light), true)
     },
   },
   /** The title is over rings that rise from the lower edge. */
