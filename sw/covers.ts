@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { COVERS_CACHE, PINNED_COVERS_CACHE, SCREENSHOTS_CACHE } from '../src/local/caches/caches.ts'
-import { mayCacheImage } from '../src/local/caches/may-cache-image.ts'
+import { isCurrentImage, mayCacheImage } from '../src/local/caches/may-cache-image.ts'
 
 /** Twice the prefetched deck, and the lists near it: about 20 MB. */
 const COVERS_MAX = 800
@@ -35,6 +35,8 @@ export function serveCovers(): void {
  */
 function serveImages(paths: RegExp, cacheName: string, max: number): void {
   const matchOptions = { ignoreSearch: true, ignoreVary: true }
+  // The covers of pinned lists are in a cache of their own, which evicts nothing.
+  const pinned = (request: Request) => caches.match(request, { ...matchOptions, cacheName: PINNED_COVERS_CACHE })
   let storedSinceTrim = 0
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && paths.test(url.pathname) && !fetching.signal.aborted,
@@ -43,9 +45,12 @@ function serveImages(paths: RegExp, cacheName: string, max: number): void {
       matchOptions,
       plugins: [
         {
-          // The covers of pinned lists are in a cache of their own, which evicts nothing.
-          cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-            cachedResponse ?? caches.match(request, { ...matchOptions, cacheName: PINNED_COVERS_CACHE }),
+          cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+            const cached = cachedResponse ?? (await pinned(request))
+            return cached && isCurrentImage(new URL(request.url).pathname, cached) ? cached : null
+          },
+          // Offline, an earlier drawing of a poster is better than none.
+          handlerDidError: async ({ request }) => (await caches.match(request, { ...matchOptions, cacheName })) ?? pinned(request),
           requestWillFetch: async ({ request }) => new Request(request, { signal: fetching.signal }),
           cacheWillUpdate: async ({ response }) => (mayCacheImage(response) ? response : null),
           cacheDidUpdate: async () => {

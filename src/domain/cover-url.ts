@@ -17,11 +17,24 @@ export function isDrawnCover(gameId: number, imageId: string): boolean {
   return imageId === coverImageId(gameId, null)
 }
 
+/** Raise it whenever the drawing of a poster changes: servers and devices store posters by version. */
+export const POSTER_VERSION = 7
+
 const DRAWN_URL = /^\/covers\/p[12]\d{9}\//
 
 /** Returns whether an address is that of a drawn poster. */
 export function isDrawnUrl(url: string): boolean {
   return DRAWN_URL.test(url)
+}
+
+/** Returns the ETag of a drawn poster. */
+export function posterEtag(tag: string): string {
+  return `"${POSTER_VERSION}-${tag}"`
+}
+
+/** Returns whether a poster with this ETag is drawn as posters are today. */
+export function isCurrentPoster(etag: string | null): boolean {
+  return etag?.includes(posterEtag('').slice(0, -1)) === true
 }
 
 const IMAGE_ID = /^[a-z0-9]{1,40}$/

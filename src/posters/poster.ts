@@ -14,9 +14,6 @@ import { captionOutline, captionWidth, setTitle, titleOutline } from './letterin
 import type { TitleBox } from './lettering/title.ts'
 import { drawTitleGround, titleColour } from './lettering/title-ground.ts'
 
-/** Raise it whenever a drawing changes: caches of rendered posters are stored by version. */
-export const POSTER_VERSION = 7
-
 /** Tall phone screens crop a cover to about 427 of its 528 units. */
 const MARGIN = 60
 const CAPTION_SIZE = 14.5

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorResponse } from '../../src/contract/error-codes.ts'
 import { COVER_PIXELS, SCREENSHOT_PIXELS } from '../../src/server/covers/cover-sizes.ts'
-import { COVER_SIZES, STAND_IN } from '../../src/domain/cover-url.ts'
+import { COVER_SIZES, STAND_IN, isCurrentPoster } from '../../src/domain/cover-url.ts'
 import { SCREENSHOT_SIZES } from '../../src/domain/screenshot-url.ts'
 import { IMAGE_MAX_BYTES } from '../../src/server/covers/provider-image.ts'
 import { picture, sendImage, startImageProvider } from '../support/image-provider.ts'
@@ -74,6 +74,7 @@ describe('a drawn poster', () => {
     const first = await get(url)
     expect(first.headers['cache-control']).toMatch(/^public, max-age=86400/)
     const etag = String(first.headers['etag'])
+    expect(isCurrentPoster(etag)).toBe(true)
     const again = await get(url, { 'if-none-match': `"old", W/${etag}` })
     expect(again).toMatchObject({ statusCode: 304, body: '' })
     expect((await get(url, { 'if-none-match': '"old"' })).statusCode).toBe(200)

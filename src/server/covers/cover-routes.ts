@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STAND_IN, isImageId } from '../../domain/cover-url.ts'
+import { STAND_IN, isImageId, posterEtag } from '../../domain/cover-url.ts'
 import type { CoverSize } from '../../domain/cover-url.ts'
 import type { PosterSubject } from '../../posters/poster-subject.ts'
 import { fail } from '../http/api-error.ts'
@@ -53,7 +53,7 @@ export function coverRoutes(app: App, deps: Deps): void {
 
   async function sendOwnPoster(request: FastifyRequest, reply: FastifyReply, gameId: number, size: CoverSize) {
     const subject = (await findPosterSubject(db, gameId)) ?? noImage()
-    const etag = `"${posterTag(subject)}-${size}"`
+    const etag = posterEtag(`${posterTag(subject)}-${size}`)
     if (isKnownResponse(request.headers['if-none-match'], etag)) {
       return reply.headers({ 'cache-control': FOR_A_DAY, etag }).status(304).send()
     }
