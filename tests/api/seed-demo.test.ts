@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readEnv } from '../../src/server/config/env.ts'
-import { runSeedDemo } from '../demo/command.ts'
+import { runDemo } from '../demo/command.ts'
 import { KEYS, LISTS, PLAYERS, RESTRICTIONS, TOPICS } from '../demo/community.ts'
 import { SHARED_COMPILERS } from '../support/shared-compilers.ts'
 import { seedOther } from '../support/seed-people.ts'
@@ -18,7 +18,7 @@ afterEach(() => database.drop())
 
 async function seed(...args: string[]): Promise<{ code: number; printed: string; complaint: string }> {
   const [lines, complaints]: [string[], string[]] = [[], []]
-  const code = await runSeedDemo(
+  const code = await runDemo(
     ['seed', ...args],
     readEnv({ DATABASE_URL: urlOf(database.connection), FACTOR_KEY: Buffer.alloc(32, 7).toString('base64url') }),
     { print: (line) => void lines.push(line), printError: (text) => void complaints.push(text) },

@@ -1103,8 +1103,8 @@ export const TOPICS: readonly DemoTopic[] = [
   },
 ]
 
-/** Players whom a player has blocked or muted. */
+/** Which player blocks or mutes which other one. */
 export const RESTRICTIONS = [
-  { by: 'max', whom: 'jiwoo', kind: 'player.mute' },
-  { by: 'lydia', whom: 'mohamed', kind: 'player.block' },
+  { by: 'max', other: 'jiwoo', kind: 'player.mute' },
+  { by: 'lydia', other: 'mohamed', kind: 'player.block' },
 ] as const

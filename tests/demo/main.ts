@@ -1,5 +1,5 @@
 import { readEnv } from '../../src/server/config/env.ts'
 import { TERMINAL } from '../../src/server/runtime/command-line.ts'
-import { runSeedDemo } from './command.ts'
+import { runDemo } from './command.ts'
 
-process.exitCode = await runSeedDemo(process.argv.slice(2), readEnv(process.env), TERMINAL)
+process.exitCode = await runDemo(process.argv.slice(2), readEnv(process.env), TERMINAL)

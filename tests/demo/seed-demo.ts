@@ -39,7 +39,7 @@ export async function seedDemo({ now, isBesideOthers = false, ...options }: Seed
   const { db } = options
   await requireEmpty(db, isBesideOthers)
   const games = await KnownGames.read(db)
-  const moments = Story.tell(db, games, now)
+  const moments = Story.moments(db, games, now)
   let time = moments[0]?.at ?? now
   // Registrations must not wait for a confirmed address.
   const { smtpUrl: _, ...env } = options.env

@@ -24,7 +24,7 @@ const ratingOf = (score: number) => Math.round(score * 10)
 /** From this score on, the author likes the game. */
 const LIKED_FROM = 6
 const PICTURE_PIXELS = 256
-/** The list of a very full account has at most so many games. */
+/** The maximum length of a list of the very full account. */
 const LONG_LIST_MAX = 300
 const YEAR_LIST_MIN = 4
 
@@ -55,15 +55,15 @@ export class Story {
   }
 
   /** Returns all moments, in their order. */
-  static tell(db: Db, games: KnownGames, now: number): Moment[] {
+  static moments(db: Db, games: KnownGames, now: number): Moment[] {
     const story = new Story(db, games, now)
-    for (const key of KEYS) story.#tellPlayer(key, PLAYERS[key])
-    for (const review of REVIEWS) story.#tellReview(review)
-    for (const list of LISTS) story.#tellList(list)
-    for (const topic of TOPICS) story.#tellTopic(topic)
-    for (const { by, whom, kind } of RESTRICTIONS) {
+    for (const key of KEYS) story.#addPlayer(key, PLAYERS[key])
+    for (const review of REVIEWS) story.#addReview(review)
+    for (const list of LISTS) story.#addList(list)
+    for (const topic of TOPICS) story.#addTopic(topic)
+    for (const { by, other, kind } of RESTRICTIONS) {
       const state = kind === 'player.mute' ? { muted: true } : { blocked: true }
-      story.#do(3, by, kind, (players) => [{ ...named(players, whom), ...state } as Payload<typeof kind>])
+      story.#do(3, by, kind, (players) => [{ ...named(players, other), ...state } as Payload<typeof kind>])
     }
     return story.#moments.sort((one, other) => one.at - other.at)
   }
@@ -95,7 +95,7 @@ export class Story {
     return from + (to - from) * this.#random()
   }
 
-  #tellPlayer(by: PlayerKey, player: DemoPlayer): void {
+  #addPlayer(by: PlayerKey, player: DemoPlayer): void {
     const { joined, zone, bio, picture, likes, wants = [], follows = [], top10 } = player
     const soon = joined - 0.01
     this.#do(joined, by, 'settings.merge', [{ time_zone: zone }])
@@ -106,26 +106,26 @@ export class Story {
       this.#moments.push({ at: this.#timeOf(soon), by, act })
     }
     if (likes.length > 0) this.#do(joined * 0.9, by, 'settings.merge', [{ genres: this.#games.genreIds(likes) }])
-    const liked = this.#tellSwipes(by, player)
+    const liked = this.#addSwipes(by, player)
     for (const [index, name] of wants.entries()) {
       const ago = (joined * (wants.length - index - 0.9)) / wants.length
       this.#do(ago, by, 'game.want', [{ gameId: this.#games.named(name).id, wanted: true }])
     }
-    for (const whom of follows) {
-      const ago = this.#between(0.2, 0.8 * Math.min(joined, PLAYERS[whom].joined))
-      this.#do(ago, by, 'player.follow', (players) => [{ ...named(players, whom), following: true }])
+    for (const other of follows) {
+      const ago = this.#between(0.2, 0.8 * Math.min(joined, PLAYERS[other].joined))
+      this.#do(ago, by, 'player.follow', (players) => [{ ...named(players, other), following: true }])
     }
     if (top10 !== undefined) {
-      this.#tellList({ by, name: 'Top 10', games: top10, isRanked: true, ago: joined * 0.45, likedBy: follows.slice(0, 3) }, true)
+      this.#addList({ by, name: 'Top 10', games: top10, isRanked: true, ago: joined * 0.45, likedBy: follows.slice(0, 3) }, true)
     }
-    this.#tellScores(by, player, liked)
-    this.#tellRewards(by, player)
-    if (by === 'mira') this.#tellMira()
-    if (by === 'max') this.#tellMax(liked)
+    this.#addScores(by, player, liked)
+    this.#addRewards(by, player)
+    if (by === 'mira') this.#addMira()
+    if (by === 'max') this.#addMax(liked)
   }
 
   /** Adds the sessions in which a player swipes, the more frequent the later. Returns the games that they like or own. */
-  #tellSwipes(by: PlayerKey, { joined, swipes, likes, avoids, top10 = [] }: DemoPlayer): KnownGame[] {
+  #addSwipes(by: PlayerKey, { joined, swipes, likes, avoids, top10 = [] }: DemoPlayer): KnownGame[] {
     const stated = new Map<KnownGame, GameState>()
     for (const name of top10) stated.set(this.#games.named(name), 'liked')
     for (const review of REVIEWS) {
@@ -155,28 +155,28 @@ export class Story {
   }
 
   /** Adds scores without a text for games that the player likes. */
-  #tellScores(by: PlayerKey, { scores = 0, joined }: DemoPlayer, liked: readonly KnownGame[]): void {
+  #addScores(by: PlayerKey, { scores = 0, joined }: DemoPlayer, liked: readonly KnownGame[]): void {
     const reviewed = new Set(REVIEWS.flatMap((review) => (review.by === by ? [review.game] : [])))
     const games = liked.filter(({ name }) => !reviewed.has(name)).slice(0, scores)
     for (const [index, { name: game }] of games.entries()) {
       const score = Math.round(2 * this.#between(6.5, 9.5)) / 2
-      this.#tellReview({ by, game, score, text: '', ago: 0.8 + (0.8 * joined * (games.length - index)) / games.length })
+      this.#addReview({ by, game, score, text: '', ago: 0.8 + (0.8 * joined * (games.length - index)) / games.length })
     }
   }
 
-  #tellReview({ by, game, score, text, status, platform, ago, likedBy = [], replies = [] }: DemoReview): void {
+  #addReview({ by, game, score, text, status, platform, ago, likedBy = [], replies = [] }: DemoReview): void {
     const reviewId = this.#newId(ago)
     const { id: gameId } = this.#games.named(game)
     const platformId = platform === undefined ? null : this.#games.platformId(platform)
     const facts = { rating: ratingOf(score), comment: text, platformId, status: status ?? null, playedOn: null }
     this.#do(ago, by, 'review.write', [{ reviewId, gameId, ...facts, version: reviewId, basedOn: null }])
-    this.#tellLikes(likedBy, ago, 'review.like', { reviewId, liked: true })
+    this.#addLikes(likedBy, ago, 'review.like', { reviewId, liked: true })
     for (const reply of replies) {
       this.#do(reply.ago, reply.by, 'reply.write', [{ replyId: this.#newId(reply.ago), reviewId, ownGameId: null, comment: reply.text }])
     }
   }
 
-  #tellLikes<K extends 'review.like' | 'list.like' | 'topic.like' | 'post.like'>(
+  #addLikes<K extends 'review.like' | 'list.like' | 'topic.like' | 'post.like'>(
     likedBy: readonly PlayerKey[],
     ago: number,
     kind: K,
@@ -185,7 +185,7 @@ export class Story {
     for (const by of likedBy) this.#do(this.#between(0.1, 0.9 * Math.min(ago, PLAYERS[by].joined)), by, kind, [payload])
   }
 
-  #tellList(
+  #addList(
     { by, name, description = '', games, isRanked = false, isPrivate = false, notes = {}, ago, likedBy = [] }: DemoList,
     isTop10 = false,
   ): void {
@@ -197,27 +197,27 @@ export class Story {
       return { listId, part: 'note' as const, gameId, text, version: this.#newId(ago), basedOn: null }
     })
     if (written.length > 0) this.#do(ago - 0.01, by, 'list.write', written)
-    this.#tellLikes(likedBy, ago, 'list.like', { listId, liked: true })
+    this.#addLikes(likedBy, ago, 'list.like', { listId, liked: true })
   }
 
-  #tellTopic({ by, game, title, text, ago, likedBy = [], posts }: DemoTopic): void {
+  #addTopic({ by, game, title, text, ago, likedBy = [], posts }: DemoTopic): void {
     const topicId = this.#newId(ago)
     this.#do(ago, by, 'topic.write', [{ topicId, gameId: this.#games.named(game).id, title, text }])
-    this.#tellLikes(likedBy, ago, 'topic.like', { topicId, liked: true })
-    const told: { readonly id: string; readonly parentId: string | null }[] = []
+    this.#addLikes(likedBy, ago, 'topic.like', { topicId, liked: true })
+    const posted: { readonly id: string; readonly parentId: string | null }[] = []
     for (const post of posts) {
       const postId = this.#newId(post.ago)
-      const to = post.to === undefined ? undefined : told[post.to]
+      const to = post.to === undefined ? undefined : posted[post.to]
       const parentId = to?.parentId ?? to?.id ?? null
       const quoteOf = to?.parentId ? to.id : null
-      told.push({ id: postId, parentId })
+      posted.push({ id: postId, parentId })
       this.#do(post.ago, post.by, 'post.write', [{ postId, topicId, parentId, quoteOf, text: post.text }])
-      this.#tellLikes(post.likedBy ?? [], post.ago, 'post.like', { postId, liked: true })
+      this.#addLikes(post.likedBy ?? [], post.ago, 'post.like', { postId, liked: true })
     }
   }
 
   /** The player claims all rewards but one, and wears a ring. */
-  #tellRewards(by: PlayerKey, { ring }: DemoPlayer): void {
+  #addRewards(by: PlayerKey, { ring }: DemoPlayer): void {
     if (ring === undefined) return
     const at = this.#timeOf(0.03)
     const act = async (player: Player) => {
@@ -230,7 +230,7 @@ export class Story {
   }
 
   /** The usual account has read its earlier notifications, shows an account elsewhere, and has said something of its taste. */
-  #tellMira(): void {
+  #addMira(): void {
     const [puzzle, shooter] = this.#games.genreIds(['Puzzle', 'Shooter'])
     this.#do(2, 'mira', 'notification.read', [{ upTo: this.#timeOf(2) }])
     this.#do(60, 'mira', 'socials.set', [{ key: 'bluesky', value: 'mira.example.com', show: true }])
@@ -240,15 +240,15 @@ export class Story {
   }
 
   /** The very full account has a list of each year, and fills the longest one. */
-  #tellMax(liked: readonly KnownGame[]): void {
+  #addMax(liked: readonly KnownGame[]): void {
     const years = [...new Set(liked.map(({ year }) => year))].sort()
     for (const [index, year] of years.entries()) {
       const games = liked.flatMap((game) => (game.year === year ? [game.name] : []))
       if (games.length < YEAR_LIST_MIN) continue
-      this.#tellList({ by: 'max', name: `Jahrgang ${year}`, games, isPrivate: index % 5 === 4, ago: 60 - index })
+      this.#addList({ by: 'max', name: `Jahrgang ${year}`, games, isPrivate: index % 5 === 4, ago: 60 - index })
     }
     const games = liked.slice(0, LONG_LIST_MAX).toSorted((one, other) => one.year - other.year)
-    this.#tellList({
+    this.#addList({
       by: 'max',
       name: 'Alles, was ich jemals durchgespielt habe und noch einmal durchspielen würde',
       description: 'Chronologisch nach dem Datum auf der Verpackung, nicht nach dem des Durchspielens.',
