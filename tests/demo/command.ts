@@ -14,11 +14,11 @@ Adds a small community: players with tastes, reviews, lists, discussions and not
 Uses the database of DATABASE_URL, else the embedded one under DATA_DIR, as npm start does. A server may be running on it.
 Refuses a database with other players, unless --beside-others is given.
 
-npm run screens -- <folder> [--only game]
+npm run screens -- <folder> [--only 'game|deck']
 npm run screens -- --readme
 
 Stores pictures of all pages with that community, in four sizes, light and dark, and some in six themes. Uses a server of its own.
---only: the pages whose names contain this. --readme: draws the pictures of the README and of the install dialog instead.`
+--only: the pages whose names match this pattern. --readme: draws the pictures of the README and of the install dialog instead.`
 
 /** Runs one of the commands and returns the exit code. `options` are for tests. */
 export function runDemo(

@@ -114,7 +114,7 @@ export const PLAYERS: Readonly<Record<PlayerKey, DemoPlayer>> = {
     avoids: ['Warfare', 'Sport'],
     wants: ['Persona 5', 'Metaphor: ReFantazio', 'Dragon Quest'],
     scores: 7,
-    follows: ['mira', 'jiwoo', 'chiara', 'diego', 'napha'],
+    follows: ['mira', 'jiwoo', 'chiara', 'diego', 'napha', 'max'],
     top10: [
       'Chrono Trigger',
       'Persona 4',
@@ -141,7 +141,7 @@ export const PLAYERS: Readonly<Record<PlayerKey, DemoPlayer>> = {
     avoids: ['Warfare', 'Sport', 'Racing'],
     wants: ['Animal Well', 'Blue Prince'],
     scores: 5,
-    follows: ['mira', 'chiara', 'lydia'],
+    follows: ['mira', 'chiara', 'lydia', 'max'],
   },
   mohamed: {
     name: 'محمد الحسن',
@@ -201,7 +201,7 @@ export const PLAYERS: Readonly<Record<PlayerKey, DemoPlayer>> = {
     likes: ['Arcade', 'Platformer', 'Pinball'],
     avoids: ['MOBA', 'Visual Novel'],
     scores: 4,
-    follows: ['jonas', 'diego', 'napha'],
+    follows: ['jonas', 'diego', 'napha', 'max'],
   },
   lydia: {
     name: 'Λυδία Νικολάου',
@@ -230,7 +230,7 @@ export const PLAYERS: Readonly<Record<PlayerKey, DemoPlayer>> = {
     avoids: ['Sport', 'Business'],
     wants: ['Hollow Knight: Silksong', 'Hades II', 'Black Myth: Wukong'],
     scores: 5,
-    follows: ['mira', 'hana', 'mohamed', 'arjun'],
+    follows: ['mira', 'hana', 'mohamed', 'arjun', 'max'],
   },
   napha: {
     name: 'นภา ศรีสุข',

@@ -65,11 +65,11 @@ interface Scene {
 
 /**
  * Stores pictures of all pages in a folder: four sizes in light and dark, and some pages in six themes. Names sort by page, and are the same
- * in every run, so that two folders can be compared. With `only`, pages whose names contain it. Uses a server of its own.
+ * in every run, so that two folders can be compared. `only` is a pattern of their names. Uses a server of its own.
  */
 export async function takeScreens(folder: string, only: string, log: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const pages = SHOWN_PAGES.filter(({ name }) => name.includes(only))
+  const pages = SHOWN_PAGES.filter(({ name }) => new RegExp(only).test(name))
   await withDemo(async (scene) => {
     for (const key of [null, ...KEYS]) {
       const own = pages.filter((shown) => shown.as === key)

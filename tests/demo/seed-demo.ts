@@ -20,7 +20,7 @@ import { Story } from './story.ts'
 export const DEMO_PASSWORD = 'Lantern-Otter-42'
 
 const DAY = 24 * 60 * 60_000
-/** From here on the background jobs run each day, so that notifications have a date of their own. */
+/** From here on the background jobs run twice a day, so that notifications have a date of their own. */
 const NOTIFIED_DAYS = 10
 
 export interface SeedDemoOptions extends Pick<AppOptions, 'db' | 'env' | 'logger' | 'schemaController' | 'hashCost'> {
@@ -32,8 +32,8 @@ export interface SeedDemoOptions extends Pick<AppOptions, 'db' | 'env' | 'logger
 
 /**
  * Fills a database with the community of `community.ts`. All of it goes through the API, as devices send it: registrations, then mutations.
- * The API does not accept dates in the past. So it runs in this process, with a clock that follows the story, and without rate limits. At
- * the end of each day the background jobs run by the same clock. Throws a sentence for the user if there are other players.
+ * The API does not accept dates in the past. So it runs in this process, with a clock that follows the story, and without rate limits. The
+ * background jobs run by the same clock. Throws a sentence for the user if there are other players.
  */
 export async function seedDemo({ now, isBesideOthers = false, ...options }: SeedDemoOptions): Promise<void> {
   const { db } = options
@@ -52,9 +52,9 @@ export async function seedDemo({ now, isBesideOthers = false, ...options }: Seed
   })
   try {
     const players = new Map<PlayerKey, Player>()
-    let day = now - NOTIFIED_DAYS * DAY
+    let jobsAt = now - NOTIFIED_DAYS * DAY
     for (const { at, by, act } of moments) {
-      for (; day < at; day += DAY) await runJobs(db, (time = day))
+      for (; jobsAt < at; jobsAt += DAY / 2) await runJobs(db, (time = jobsAt))
       time = at
       const player = players.get(by) ?? (await register(app, by, games))
       players.set(by, player)

@@ -30,7 +30,6 @@ const RAIN = 'Games for rainy Sundays'
 
 /** Every page of the app, with the states that content makes. */
 export const SHOWN_PAGES: readonly ShownPage[] = [
-  { name: 'landing', as: null, path: '/' },
   { name: 'sign-in', as: null, path: '/login' },
   { name: 'register', as: null, path: '/register' },
   { name: 'register-faults', as: null, path: '/register', act: pressNext },
