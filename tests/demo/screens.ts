@@ -80,7 +80,7 @@ export async function takeScreens(folder: string, only: string, log: (line: stri
   })
 }
 
-/** Draws the pictures of the README and of the install dialog: a newcomer's deck. */
+/** Draws the pictures of the README and of the install dialog: a deck. */
 export async function takeStoreScreens(): Promise<void> {
   const folder = join(ROOT, 'public', 'screenshots')
   await withDemo(async (scene) => {
@@ -88,7 +88,7 @@ export async function takeStoreScreens(): Promise<void> {
       { name: 'deck-narrow', width: 390, height: 844, scale: 2 },
       { name: 'deck-wide', width: 1280, height: 800, scale: 1 },
     ]) {
-      const context = await openDevice('theo', { isPhone: scale > 1, sizes: [{ width, height }] }, scene, scale)
+      const context = await openDevice('wren', { isPhone: scale > 1, sizes: [{ width, height }] }, scene, scale)
       const page = await context.newPage()
       await page.goto(`${scene.origin}/swipedeck`)
       await untilDrawn(page)
