@@ -95,12 +95,18 @@ describe('the notifications of a player', () => {
       body: { userId: ana.id, topic_id: topicId, game_id: testGameId(1), title: 'Best boss?', text: 'Which is it?' },
     })
     await call(ben, 'likeTopic', { params: { topicId }, body: { userId: ben.id, liked: true } })
-    await call(ben, 'writePost', { params: { topicId }, body: { userId: ben.id, text: 'The last one.' } })
+    const postId = randomUUID().replace(/^(.{14})./, '$14')
+    await call(ben, 'writePost', { params: { topicId }, body: { userId: ben.id, post_id: postId, text: 'The last one.' } })
+    await call(cora, 'likePost', { params: { postId }, body: { userId: cora.id, liked: true } })
     await look()
     const { notifications } = await feed(ana)
     expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['DISCUSSION', 'DISCUSSION_REPLY', 'LIST', 'SCORE'])
     expect(notifications.find(({ kind }) => kind === 'LIST')?.list?.name).toBe('Cosy')
     expect(notifications.find(({ kind }) => kind === 'DISCUSSION_REPLY')?.topic).toEqual({ id: topicId, title: 'Best boss?' })
+    // A liked post names its discussion and its game.
+    expect((await feed(ben)).notifications).toMatchObject([
+      { kind: 'DISCUSSION', topic: { id: topicId, title: 'Best boss?' }, game: { id: testGameId(1) } },
+    ])
   })
 
   it('contain replies, mentions and follows, one for each event', async () => {

@@ -55,7 +55,7 @@ export async function readFeed(
     )
     select mark.up_to, (select count(*)::integer from grouped where grouped.at > mark.up_to) as unread,
       page.group_key as id, page.at, page.count, page.actor_count, visible.circle, visible.kind, visible.level, visible.review_id,
-      visible.list_id, visible.topic_id, coalesce(topic.masked_title, topic.title) as title,
+      visible.list_id, topic.id as topic_id, coalesce(topic.masked_title, topic.title) as title,
       (select text from list_text where list_text.list_id = visible.list_id and part = 'name' and game_id = 0) as list_name,
       game.id as game_id, game.name as game_name, game.cover_image_id,
       ${players(
@@ -67,7 +67,8 @@ export async function readFeed(
       case when visible.other_id <> ${viewerId} then ${players(sql`(select visible.other_id as id, 1 as place) given`, sql`limit 1`)} end as others
     from mark left join page on true
     left join visible on visible.event_key = page.latest
-    left join topic on topic.id = visible.topic_id
+    left join post on post.id = visible.post_id
+    left join topic on topic.id = coalesce(visible.topic_id, post.topic_id)
     left join review on review.id = visible.review_id
     left join game named on named.id = coalesce(visible.game, review.game_id, topic.game_id)
     left join game on game.id = coalesce(named.main_id, named.id)
