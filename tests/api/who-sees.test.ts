@@ -285,6 +285,7 @@ it.each(Object.keys(OWNERS) as OwnerName[])('a game’s page counts the reviews 
     follower: asFollower,
     muted: asFollower,
     blocked: nothing,
+    visitor: nothing,
   }
   for (const viewer of VIEWERS) {
     const seen = owners[name].seen[viewer]
