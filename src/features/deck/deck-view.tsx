@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DeckFilters, GameCard, GameFilters } from '../../contract/games.ts'
 import { countDeckFilters } from '../../domain/filters/deck-filters.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { DESK, useMediaQuery } from '../../ui/use-media-query.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import { indexDictionaries } from '../../local/queries/value-names.ts'
 import { CardAloud, DeckDetails } from './deck-details.tsx'
@@ -24,13 +24,14 @@ import type { Verdict } from './verdict.ts'
 
 /** The first card does not need it. */
 const DeckRest = lazy(() => import('./deck-rest.tsx').then((module) => ({ default: module.DeckRest })))
+const DeckPictures = lazy(() => import('./deck-pictures.tsx').then((module) => ({ default: module.DeckPictures })))
 const ReasonSheet = lazy(() => import('./reason-sheet.tsx').then((module) => ({ default: module.ReasonSheet })))
 
 /** One element, so that no swipe renders it again. */
 const LINE = <DeckLine />
 
 /** A device with a mouse. */
-const DESK = '(hover: hover) and (pointer: fine)'
+const MOUSE = '(hover: hover) and (pointer: fine)'
 /** Wide screens, and phones in landscape. */
 const ROOM_BESIDE = '(width >= 900px), (orientation: landscape) and (height <= 520px)'
 
@@ -94,13 +95,14 @@ export function DeckView(props: DeckViewProps) {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [asked, setAsked] = useState<Pick<ReasonSheetProps, 'card' | 'index'>>()
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
+  const isDesk = useMediaQuery(DESK)
   const { findTop, swipe, rewind } = deck
   const lastCardId = list?.lastCardId
 
   const tapped = useRef(0)
   const onTap = () => {
     if (findTop()?.id === lastCardId) return
-    tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(DESK).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
+    tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(MOUSE).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }
   useEffect(() => () => clearTimeout(tapped.current), [])
   // `CardAloud` does not render again when a card has left.
@@ -178,6 +180,13 @@ export function DeckView(props: DeckViewProps) {
             <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={swipe} />
           )}
         </div>
+        {isDesk && top && !isLast ? (
+          <div className={styles.pictures}>
+            <Suspense>
+              <DeckPictures card={top} />
+            </Suspense>
+          </div>
+        ) : null}
         {hasRoomBeside && top && !isLast ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
           <section className={styles.details} aria-label={MESSAGES.about(top.name)} tabIndex={0} data-scrolls>

@@ -51,8 +51,11 @@ function inUse(device: TestDevice, firstMood?: Mood) {
     const [mood, setMood] = useState(firstMood)
     const state = useFilters({ device, first: undefined, mood, onWanted })
     useEffect(() => {
-      Object.assign(seen, { state, setMood })
+      seen.state = state
     })
+    useEffect(() => {
+      seen.setMood = setMood
+    }, [])
     return null
   }
   mount(<Screen />)
