@@ -34,14 +34,18 @@ function besideDeck() {
   }
 }
 
-test('a card that stays on top shows three pictures of its game; the next card takes them away at once [S412]', async () => {
-  const { remote, addresses, toTop } = besideDeck()
-  remote.always('game', answered(gameDetails({ game: FIRST, screenshots: ['a', 'b', 'c', 'd'] })))
+test('a card that stays on top shows three pictures of its game, and what followed players think; the next card takes them away at once [S412]', async () => {
+  const { remote, addresses, container, toTop } = besideDeck()
+  remote.always(
+    'game',
+    answered(gameDetails({ game: FIRST, screenshots: ['a', 'b', 'c', 'd'], followed: { ratings: 3, mean_10: 8.4, wants: 1 } })),
+  )
   letTheDatabaseDraw()
   await vi.waitFor(() => expect(addresses()).toEqual(['a', 'b', 'c'].map((id) => screenshotUrl(FIRST.id, id))), 5_000)
+  expect(container.textContent).toBe('3 you follow rated it 8.4, 1 wants it')
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   toTop(SECOND)
-  expect(addresses()).toEqual([])
+  expect([addresses(), container.textContent]).toEqual([[], ''])
 })
 
 test('cards that are swiped quickly request nothing [S412]', () => {

@@ -1,5 +1,4 @@
-import Users from 'lucide-react/icons/users'
-import type { FollowedScores, GameCard } from '../../contract/games.ts'
+import type { GameCard } from '../../contract/games.ts'
 import hidden from '../../ui/visually-hidden.module.css'
 import styles from './counts.module.css'
 import { withOwn } from './user-game.ts'
@@ -45,16 +44,5 @@ function Count({ figure, of, aloud, isScore }: { figure: string; of: string; alo
       </span>
       <span className={hidden.hidden}>{aloud}</span>
     </li>
-  )
-}
-
-/** Renders what followed players think of the game: only what they let their followers see. */
-export function Followed({ followed }: { followed: FollowedScores | undefined }) {
-  if (!followed) return null
-  return (
-    <p className={styles.followed}>
-      <Users size={18} strokeWidth={1.75} aria-hidden />
-      {MESSAGES.followed(followed)}
-    </p>
   )
 }

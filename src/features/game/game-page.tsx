@@ -8,11 +8,12 @@ import { releaseYear } from '../../domain/release-date.ts'
 import { gamePage } from '../../resources/game.ts'
 import { useResource } from '../../state/use-resource.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { FollowedScores } from '../../ui/followed-scores.tsx'
 import { NoPage, missingTitle } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ReportButton } from '../../ui/report-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Counts, Followed } from './counts.tsx'
+import { Counts } from './counts.tsx'
 import { GameDetails } from './game-details.tsx'
 import styles from './game-page.module.css'
 import { InLists } from './in-lists.tsx'
@@ -130,7 +131,7 @@ function KnownGame({ gameId, game, dictionaries, onAddToList, reviews, ownedOffe
           <Counts game={game} own={own} scoreCount={inUse.shown?.score_count} />
           <Verdicts own={own} />
           {/* Below the verdicts, so that they stay in place when it loads. */}
-          <Followed followed={inUse.shown?.followed} />
+          <FollowedScores followed={inUse.shown?.followed} />
           {verdict === 'owned' && own.hasSpoken ? ownedOffer(game, platforms) : null}
           <InLists db={device.db} gameId={game.id} onAdd={() => onAddToList([game.id])} />
         </div>

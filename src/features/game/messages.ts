@@ -1,4 +1,3 @@
-import type { FollowedScores } from '../../contract/games.ts'
 import type { GameState } from '../../contract/mutations.ts'
 import { scoreText } from '../../domain/review-rule.ts'
 import { NO_SUCH } from '../../ui/page-messages.ts'
@@ -13,12 +12,6 @@ const KINDS: Partial<Record<number, string>> = {
   9: 'Remaster',
   10: 'Expanded game',
   11: 'Port',
-}
-/** What followed players think. They are named once: "3 you follow rated it 8.4, 1 wants it". */
-function followedText({ ratings, mean_10: mean, wants }: FollowedScores): string {
-  const rated = mean === null ? '' : `${numberText(ratings)} you follow rated it ${mean.toFixed(1)}`
-  const want = wants === 0 ? '' : `${numberText(wants)} ${rated === '' ? 'you follow ' : ''}${wants === 1 ? 'wants' : 'want'} it`
-  return [rated, want].filter(Boolean).join(', ')
 }
 const scores = (count: number) => `${numberText(count)} ${count === 1 ? 'rating' : 'ratings'}`
 
@@ -42,7 +35,6 @@ export const GAME_MESSAGES = {
   likedBy: (count: number) => `Liked by ${numberText(count)}`,
   owners: (count: number) => (count === 1 ? 'owner' : 'owners'),
   ownedBy: (count: number) => `Owned by ${numberText(count)}`,
-  followed: followedText,
   wishes: (count: number) => (count === 1 ? 'wish' : 'wishes'),
   wantedBy: (count: number) => `Wanted by ${numberText(count)}`,
 

@@ -13,7 +13,7 @@ import { readMine } from '../../local/replica/mirror.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import type { GameDetails } from '../../contract/games.ts'
 import { GamePage } from './game-page.tsx'
-import { GAME_MESSAGES } from './messages.ts'
+import { followedText } from '../../ui/followed-scores.tsx'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const GAME = gameCard(1, { like_qty: 10, wishlist_count: 4, owned_count: 7 })
@@ -181,5 +181,5 @@ test.each([
   [{ ratings: 0, mean_10: null, wants: 1 }, '1 you follow wants it'],
   [{ ratings: 0, mean_10: null, wants: 2 }, '2 you follow want it'],
 ])('%o of followed players reads %j', (followed, text) => {
-  expect(GAME_MESSAGES.followed(followed)).toBe(text)
+  expect(followedText(followed)).toBe(text)
 })
