@@ -15,6 +15,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Trophy from 'lucide-react/icons/trophy'
 import User from 'lucide-react/icons/user'
 import { nameFilter } from '../../domain/name-filter.ts'
@@ -64,6 +65,7 @@ const GROUPS: readonly CommandGroup[] = [
       command('notifications', Bell, { path: '/notifications' }),
       command('profile', User, { path: '/profile' }),
       command('journal', BookOpen, { path: '/profile?tab=diary' }),
+      command('taste', Sparkles, { path: '/taste' }),
       command('quests', Trophy, { path: '/profile?tab=quests' }),
       command('leaderboard', Trophy, { path: '/leaderboard' }),
       command('settings', Settings, { path: '/settings' }),

@@ -75,6 +75,7 @@ export const COMMAND_MESSAGES = {
     notifications: 'Notifications',
     profile: 'Your profile',
     journal: 'Your journal',
+    taste: 'Your taste',
     quests: 'Quests',
     leaderboard: 'Leaderboard',
     settings: 'Settings',
