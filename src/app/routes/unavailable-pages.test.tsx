@@ -47,6 +47,7 @@ const OTHERS = [
   '/help',
   '/lists',
   '/list/new',
+  '/taste',
   '/tutorial',
   '*',
 ]
