@@ -22,6 +22,7 @@ export const PROFILE_MESSAGES = {
   shareHint: 'Players who are signed in can open it.',
   addPicture: 'Add a picture',
   edit: 'Edit profile',
+  editShort: 'Edit',
   moreAbout: (name: string) => `More about ${name}`,
   blockedTitle: (name: string) => `You blocked ${name}`,
   blocked: 'You can’t see each other.',

@@ -60,9 +60,9 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
       <div className={styles.actions}>
         {isOwn ? (
           <>
-            <Button compact onClick={openProfileEdit}>
+            <Button compact aria-label={MESSAGES.edit} onClick={openProfileEdit}>
               <Pencil size={18} strokeWidth={1.75} aria-hidden />
-              {MESSAGES.edit}
+              {MESSAGES.editShort}
             </Button>
             {avatarUrl === '' ? (
               <Button compact onClick={openProfileEdit}>
@@ -74,9 +74,8 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
         ) : (
           actions
         )}
-        <Button compact onClick={() => setSharing(true)}>
+        <Button compact aria-label={MESSAGES.share} onClick={() => setSharing(true)}>
           <Share2 size={18} strokeWidth={1.75} aria-hidden />
-          {MESSAGES.share}
         </Button>
       </div>
       {isSharing ? (
