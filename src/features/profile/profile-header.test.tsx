@@ -24,11 +24,13 @@ test('the player’s own profile shows the device’s number of follows, with a 
   const device = new TestDevice()
   const { db } = device
   expect(linksOf(await showOwnProfile(db, IDENTITY, undefined), true)).toEqual([
-    ['Followers', `/profile/${device.userId}/followers`],
+    ['0 reviews', '/profile?tab=diary'],
+    ['0 lists', '/profile?tab=vault'],
+    ['– followers', `/profile/${device.userId}/followers`],
     ['0 following', `/profile/${device.userId}/following`],
   ])
   await followPlayer(device, BOB, true)
-  expect(linksOf(await showOwnProfile(db, IDENTITY, undefined), true)[1]).toEqual(['1 following', `/profile/${device.userId}/following`])
+  expect(linksOf(await showOwnProfile(db, IDENTITY, undefined), true)[3]).toEqual(['1 following', `/profile/${device.userId}/following`])
   const other = await showOthersProfile(db, { user: fetchedProfile(BOB.id), lists: [], reviews: [] })
-  expect(linksOf(other, false).map(([words]) => words)).toEqual(['1,205 followers'])
+  expect(linksOf(other, false).map(([words]) => words)).toEqual(['0 reviews', '0 lists', '1,205 followers'])
 })

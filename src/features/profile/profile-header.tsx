@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense } from 'react'
+import Share2 from 'lucide-react/icons/share-2'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ShownProfile } from '../../local/queries/shown-profiles.ts'
@@ -13,6 +14,7 @@ import { openProfileEdit } from '../../state/overlays.ts'
 
 // With the marks of all services, which few profiles show.
 const SocialLinks = lazy(async () => ({ default: (await import('../../ui/socials/social-links.tsx')).SocialLinks }))
+const ShareSheet = lazy(async () => ({ default: (await import('../../ui/share-sheet/share-sheet.tsx')).ShareSheet }))
 
 /** From here on a name is smaller. */
 const LONG_NAME_CHARACTERS = 20
@@ -28,23 +30,23 @@ export interface ProfileHeaderProps {
 
 /** Renders a player. Names and bio are text only: they contain no links. */
 export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderProps) {
-  const { userId, displayName, username, avatarUrl, ring, bio, socials, followers, following, level } = profile
+  const { displayName, username, avatarUrl, ring, bio, socials, level } = profile
+  const [isSharing, setSharing] = useState(false)
   return (
     <header className={styles.head}>
-      <RingedAvatar src={avatarUrl} ring={ring} />
+      <RingedAvatar src={avatarUrl} ring={ring} size={96} />
       <div className={styles.who}>
-        <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
-          {displayName}
-        </h1>
-        <p className={styles.username}>
-          <span>{MESSAGES.username(username)}</span>
+        <div className={styles.names}>
+          <h1 className={styles.name} data-long={[...displayName].length > LONG_NAME_CHARACTERS || undefined} dir="auto">
+            {displayName}
+          </h1>
           {badge ?? <LevelOf level={level} />}
-        </p>
-        <p className={styles.follows}>
-          <Link href={`/profile/${userId}/followers`}>{followers === null ? MESSAGES.followersToCome : MESSAGES.followers(followers)}</Link>
-          {following === null ? null : <Link href={`/profile/${userId}/following`}>{MESSAGES.following(following)}</Link>}
+        </div>
+        <p className={styles.username} dir="auto">
+          {MESSAGES.username(username)}
         </p>
       </div>
+      <Counts profile={profile} isOwn={isOwn} />
       <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
         {bio === '' ? MESSAGES.noBio : bio}
       </p>
@@ -58,9 +60,9 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
       <div className={styles.actions}>
         {isOwn ? (
           <>
-            <Button compact onClick={openProfileEdit}>
+            <Button compact aria-label={MESSAGES.edit} onClick={openProfileEdit}>
               <Pencil size={18} strokeWidth={1.75} aria-hidden />
-              {MESSAGES.edit}
+              {MESSAGES.editShort}
             </Button>
             {avatarUrl === '' ? (
               <Button compact onClick={openProfileEdit}>
@@ -72,8 +74,71 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
         ) : (
           actions
         )}
+        <Button compact aria-label={MESSAGES.share} onClick={() => setSharing(true)}>
+          <Share2 size={18} strokeWidth={1.75} aria-hidden />
+        </Button>
       </div>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareSheet
+            title={MESSAGES.shareTitle(displayName, isOwn)}
+            name={displayName}
+            link={{ url: new URL(`/profile/${profile.userId}`, location.href).href }}
+            forms={null}
+            hint={MESSAGES.shareHint}
+            onClosed={() => setSharing(false)}
+          />
+        </Suspense>
+      ) : null}
     </header>
+  )
+}
+
+/** Renders what there is of a player, each with its number. A number that is not known yet is a dash. */
+function Counts({
+  profile: { userId, lists, reviews, followers, following, isRead },
+  isOwn,
+}: Pick<ProfileHeaderProps, 'profile' | 'isOwn'>) {
+  const path = isOwn ? '/profile' : `/profile/${userId}`
+  const known = isRead.lists && isRead.reviews
+  const games = new Set([...lists.flatMap(({ gameIds }) => gameIds), ...reviews.map(({ gameId }) => gameId)]).size
+  // A list of another player may have more games than were sent.
+  const least = Math.max(games, ...lists.map(({ gameCount }) => gameCount))
+  return (
+    <ul className={styles.counts}>
+      <li>
+        <span className={styles.count}>
+          <Figure count={known ? least : null} of={MESSAGES.countGames} />
+        </span>
+      </li>
+      <Count href={`${path}?tab=diary`} count={isRead.reviews ? reviews.length : null} of={MESSAGES.countReviews} />
+      <Count href={`${path}?tab=vault`} count={isRead.lists ? lists.length : null} of={MESSAGES.countLists} />
+      <Count href={`/profile/${userId}/followers`} count={followers} of={MESSAGES.countFollowers} />
+      {following === null ? null : <Count href={`/profile/${userId}/following`} count={following} of={MESSAGES.countFollowing} />}
+    </ul>
+  )
+}
+
+interface FigureProps {
+  count: number | null
+  of: (count: number | null) => string
+}
+
+function Count({ href, ...figure }: FigureProps & { href: string }) {
+  return (
+    <li>
+      <Link href={href} className={styles.count}>
+        <Figure {...figure} />
+      </Link>
+    </li>
+  )
+}
+
+function Figure({ count, of }: FigureProps) {
+  return (
+    <>
+      <strong aria-hidden={count === null || undefined}>{count === null ? '–' : MESSAGES.number(count)}</strong> <span>{of(count)}</span>
+    </>
   )
 }
 
