@@ -61,6 +61,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'notifications', as: 'mira', path: '/notifications' },
   { name: 'profile', as: 'mira', path: '/profile', isThemed: true },
   { name: 'profile-of-other', as: 'mira', path: ({ player }) => `/profile/${player('hana')}` },
+  { name: 'taste', as: 'mira', path: '/taste' },
   { name: 'followers', as: 'mira', path: ({ player }) => `/profile/${player('mira')}/followers` },
   { name: 'leaderboard', as: 'mira', path: '/leaderboard' },
   { name: 'settings', as: 'mira', path: '/settings' },
