@@ -80,7 +80,7 @@ function isServerFailing(status: number): boolean {
 }
 
 /** Returns why a call has no result: our server failed or refused, or nothing of it arrived. */
-export function whyUnavailable(failure: RemoteFailure): 'failed' | 'unreachable' {
+export function unavailableReason(failure: RemoteFailure): 'failed' | 'unreachable' {
   return failure.kind === 'refused' || failure.reason === 'busy' ? 'failed' : 'unreachable'
 }
 

@@ -5,7 +5,7 @@ import { mirrorTables } from '../local/db/database.ts'
 import { findCachedResource, forgetResource, cacheResource } from '../local/queries/cached-resources.ts'
 import type { CachedResource } from '../local/queries/cached-resources.ts'
 import type { MutatorName } from '../mutators/registry.ts'
-import { whyUnavailable } from '../remote/response.ts'
+import { unavailableReason } from '../remote/response.ts'
 import type { RemoteResponse } from '../remote/response.ts'
 import type { Remote } from '../remote/remote.ts'
 
@@ -119,7 +119,7 @@ export async function readResource<Params, Fetched extends object, Shown>(
 export function toLoadResult<Body>(response: RemoteResponse<Body>): LoadResult<Body> {
   if (response.kind === 'answered') return response.body
   if (response.kind === 'unknown' && (response.reason === 'captive' || response.reason === 'not-ours')) return 'invalid'
-  return whyUnavailable(response)
+  return unavailableReason(response)
 }
 
 /** Returns the load result for a resource that may be missing. A malformed address (400) counts as not found. */

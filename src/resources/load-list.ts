@@ -3,7 +3,7 @@ import { missingGames } from '../local/queries/missing-games.ts'
 import { findList, forgetList, cacheList, recordCompleteList } from '../local/queries/lists.ts'
 import type { ShownList } from '../local/queries/lists.ts'
 import { readOwnList } from '../local/queries/own-lists.ts'
-import { whyUnavailable } from '../remote/response.ts'
+import { unavailableReason } from '../remote/response.ts'
 import type { Remote } from '../remote/remote.ts'
 import { fetchGames } from './background/fetch-games.ts'
 
@@ -55,7 +55,7 @@ async function loadOwn(list: ShownList, { device, remote, listId, signal, onHere
   const response = await remote.call('getList', { params: { listId }, signal })
   // If the server does not know the list, another device has deleted it, and the pull reports that.
   if (response.kind === 'answered') await cacheList(device.db, response.body, device.now())
-  return response.kind === 'unknown' ? whyUnavailable(response) : 'ready'
+  return response.kind === 'unknown' ? unavailableReason(response) : 'ready'
 }
 
 async function loadAnothers(held: ShownList | undefined, { device, remote, listId, signal, onHere }: Loading): Promise<ListResult> {
@@ -75,5 +75,5 @@ async function loadAnothers(held: ShownList | undefined, { device, remote, listI
     await forgetList(db, listId)
     return 'not-found'
   }
-  return response.kind === 'answered' ? 'unreachable' : whyUnavailable(response)
+  return response.kind === 'answered' ? 'unreachable' : unavailableReason(response)
 }

@@ -15,7 +15,7 @@ export function whereOwnThings({ hasPulled, isOnline, sync }: Readonly<typeof sy
   return isOnline && sync.state === 'Idle' ? 'coming' : 'away'
 }
 
-function whyAway({ isOnline, sync }: Readonly<typeof syncStatus>): Unavailable | null {
+function awayReason({ isOnline, sync }: Readonly<typeof syncStatus>): Unavailable | null {
   if (!isOnline) return 'offline'
   if (sync.state === 'Paused') return null
   return sync.state === 'BackingOff' && sync.problem === 'busy' ? 'failed' : 'unreachable'
@@ -36,5 +36,5 @@ export interface UseOwnThingsResult {
 /** Returns the state of the player's own data, live. For every page that shows it. */
 export function useOwnThings(): UseOwnThingsResult {
   const status = useSnapshot(syncStatus)
-  return { where: whereOwnThings(status), why: whyAway(status), isAsking: status.isSending, askAgain: () => ownThingsControl.askAgain() }
+  return { where: whereOwnThings(status), why: awayReason(status), isAsking: status.isSending, askAgain: () => ownThingsControl.askAgain() }
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { Unavailable } from '../domain/fetch-status.ts'
-import { whyUnavailable } from '../remote/response.ts'
+import { unavailableReason } from '../remote/response.ts'
 import type { RemoteFailure } from '../remote/response.ts'
 import type { StoredSyncState, SyncStateName } from '../local/db/sync-state.ts'
 
@@ -35,7 +35,7 @@ export const syncStatus = proxy<{
 
 /** Returns why a call has no result, now that it has failed. */
 export function unavailableNow(failure: RemoteFailure): Unavailable {
-  return syncStatus.isOnline ? whyUnavailable(failure) : 'offline'
+  return syncStatus.isOnline ? unavailableReason(failure) : 'offline'
 }
 
 /**

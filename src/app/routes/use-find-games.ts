@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { withoutUnasked } from '../../local/queries/choices.ts'
-import { whyUnavailable } from '../../remote/response.ts'
+import { unavailableReason } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { usePlayer } from '../../state/player.ts'
 import type { FindGames } from '../../state/name-search.ts'
@@ -22,7 +22,7 @@ function createFindGames(db: UserDatabase, remote: Remote): FindGames {
     },
     onServer: async (text, signal) => {
       const response = await remote.call('suggestGames', { query: { q: text, limit: SUGGEST_LIMIT }, signal })
-      if (response.kind !== 'answered') return whyUnavailable(response)
+      if (response.kind !== 'answered') return unavailableReason(response)
       // A response that is no list means no results.
       return Array.isArray(response.body) ? withoutUnasked(db, response.body) : []
     },

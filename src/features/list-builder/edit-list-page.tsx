@@ -26,7 +26,7 @@ import { unsavedKey } from './list-text-field.tsx'
 import type { Unsaved } from './list-text-field.tsx'
 import { useSnapshot } from 'valtio'
 import type { Unavailable } from '../../domain/fetch-status.ts'
-import { whyUnavailable } from '../../remote/response.ts'
+import { unavailableReason } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { ownThingsControl, useOwnThings } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -169,7 +169,7 @@ function useNoListReason({ device, remote, listId, isAsked }: Question): [NoList
       if (!isOnline) return 'offline'
       const answer = await remote.call('getList', { params: { listId }, signal: unmounted.signal })
       if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) return 'unknown'
-      if (answer.kind !== 'answered') return whyUnavailable(answer)
+      if (answer.kind !== 'answered') return unavailableReason(answer)
       // A list of theirs that is not pulled yet: it is shown as soon as it is here.
       return answer.body.user_id !== userId ? 'not-yours' : 'not-here-yet'
     }

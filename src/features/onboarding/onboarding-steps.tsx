@@ -1,5 +1,5 @@
 import { UNAVAILABLE } from '../../ui/page-messages.ts'
-import { whyUnavailable } from '../../remote/response.ts'
+import { unavailableReason } from '../../remote/response.ts'
 import type { Unavailable } from '../../domain/fetch-status.ts'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -88,7 +88,7 @@ function usePlatforms(remote: Remote): { platforms: readonly Platform[] | Unavai
     remote
       .call('gameFilters', { signal: abort.signal })
       .then((answer) => {
-        const platforms = answer.kind === 'answered' ? answer.body.platforms : navigator.onLine ? whyUnavailable(answer) : 'offline'
+        const platforms = answer.kind === 'answered' ? answer.body.platforms : navigator.onLine ? unavailableReason(answer) : 'offline'
         setLoaded({ attempt, platforms })
       })
       // It only rejects if the page was left.

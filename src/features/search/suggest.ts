@@ -2,7 +2,7 @@ import { SUGGEST_LIMIT } from '../../contract/limits.ts'
 import type { FoundGame, UserSuggestion } from '../../contract/search.ts'
 import { withoutUnasked } from '../../local/queries/choices.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
-import { whyUnavailable } from '../../remote/response.ts'
+import { unavailableReason } from '../../remote/response.ts'
 import type { RemoteResponse } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
 import { syncStatus } from '../../state/sync-status.ts'
@@ -48,7 +48,7 @@ export async function suggest(source: SuggestSource, request: SuggestRequest, si
   ])
   const [foundUsers, foundGames] = [bodyOf(users), games ? bodyOf(games) : []]
   if (foundUsers === undefined || foundGames === undefined) {
-    const hasFailed = [users, games].some((answer) => answer && answer.kind !== 'answered' && whyUnavailable(answer) === 'failed')
+    const hasFailed = [users, games].some((answer) => answer && answer.kind !== 'answered' && unavailableReason(answer) === 'failed')
     const fallback = await suggestHere(source.db, request, hasFailed ? 'failed' : 'unreachable')
     return { ...fallback, users: foundUsers ?? [] }
   }

@@ -1,4 +1,4 @@
-import { whyUnavailable } from '../../remote/response.ts'
+import { unavailableReason } from '../../remote/response.ts'
 import type { DeckFilters, SwipedeckBody } from '../../contract/games.ts'
 import { ALREADY_SHOWN_MAX_IDS } from '../../contract/limits.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
@@ -56,7 +56,7 @@ export async function fillDeck(
     if (!response || signal.aborted) return { kind: 'overtaken' }
     if (response.kind !== 'answered') {
       const isSignedOut = response.kind === 'refused' && (response.status === 401 || response.status === 403)
-      return { kind: isSignedOut ? 'signed-out' : whyUnavailable(response) }
+      return { kind: isSignedOut ? 'signed-out' : unavailableReason(response) }
     }
     const { games, whys: reasons } = response.body
     const dealt = games.map((game, at) => (reasons?.[at] ? { ...game, reason: knownReason(reasons[at]) } : game))
