@@ -26,7 +26,7 @@ const NONE: readonly number[] = []
 export function useSuggestedGames(db: UserDatabase, isOnline: boolean): SuggestedGames | undefined {
   const read = useLiveQuery(async () => {
     const matches = await readMatches(db)
-    const marked = matches.filter(({ marks }) => marks.some((mark) => mark !== 'wanted')).map(({ gameId }) => gameId)
+    const marked = matches.filter(({ marks }) => marks.some((mark) => mark === 'liked' || mark === 'owned')).map(({ gameId }) => gameId)
     const dealt =
       marked.length > 0
         ? []
