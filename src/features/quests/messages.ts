@@ -18,6 +18,7 @@ export const QUEST_MESSAGES = {
   leaderboard: 'Leaderboard',
   claim: 'Claim Rewards',
   claimable: (n: number) => `${tokensOf(n)} to claim`,
+  claimed: (n: number) => `${n === 1 ? '1 token is' : `${numberText(n)} tokens are`} yours. Choose a ring or a frame.`,
   periods: { daily: 'Today', weekly: 'This week', lasting: 'Achievements' } satisfies Record<Period, string>,
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   progress: (progress: number, goal: number) => `${numberText(progress)} / ${numberText(goal)}`,
