@@ -33,7 +33,7 @@ export const QUEST_MESSAGES = {
   unlockNamed: (name: string) => `Unlock ${name}`,
   unlocked: 'Unlocked',
   waiting: 'Yours with your next tokens',
-  lacking: (n: number) => (n === 1 ? '1 more token needed' : `${numberText(n)} more tokens needed`),
+  lacking: (n: number) => (n === 1 ? '1 more token' : `${numberText(n)} more tokens`),
   ceilings: 'Daily XP limits',
   ceilingsIntro: 'Anything you undo or delete doesn’t count.',
   counted: (kind: Counted) => COUNTED[kind].words,

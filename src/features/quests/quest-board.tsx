@@ -66,7 +66,10 @@ export function QuestBoard({ identity }: QuestBoardProps) {
         bank={bank}
         picture={identity.avatar_url}
         claimed={bank.claimableTokens === 0 ? claimed : 0}
-        onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(showFailure)}
+        onUnlock={(item) => {
+          setClaimed(0)
+          change(device, 'reward.unlock', { item }).catch(showFailure)
+        }}
       />
       <Ceilings ceilings={progress.ceilings} />
     </div>
