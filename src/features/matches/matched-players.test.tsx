@@ -95,8 +95,8 @@ test('a player is shown with the games that both love and the new ones, and the 
   expect(remote.calls[0]?.options.params).toEqual({ userId: device.userId })
   expect(container.querySelector('h2 a')?.getAttribute('href')).toBe(`/profile/${ANA.id}`)
   expect([...container.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-    `${MESSAGES.both} 14`,
-    `${MESSAGES.unseen} 6`,
+    `${MESSAGES.both}\u00a014`,
+    `${MESSAGES.unseen}\u00a06`,
   ])
   expect([...container.querySelectorAll('article ul:first-of-type a')].map((link) => link.getAttribute('aria-label')).slice(0, 2)).toEqual([
     ONE.name,

@@ -81,7 +81,8 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
       ) : null}
       <div className={layout.stack4}>
         <h3 id={bothId} className={styles.title}>
-          {MESSAGES.both} <More count={bothCount} />
+          {MESSAGES.both}
+          <More count={bothCount} />
         </h3>
         <ul className={styles.both} aria-labelledby={bothId}>
           {both.map((gameId) => (
@@ -98,7 +99,8 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
       ) : (
         <div className={layout.stack4}>
           <h3 id={unseenId} className={styles.title}>
-            {MESSAGES.unseen} <More count={unseenCount} />
+            {MESSAGES.unseen}
+            <More count={unseenCount} />
           </h3>
           <ul className={styles.unseen} aria-labelledby={unseenId}>
             {unseen.map((gameId) => (
@@ -114,7 +116,13 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
 }
 
 function More({ count }: { count: number }) {
-  return <span className={styles.count}>{MESSAGES.number(count)}</span>
+  // A space that does not break: a count alone on a line looks lost.
+  return (
+    <>
+      {'\u00a0'}
+      <span className={styles.count}>{MESSAGES.number(count)}</span>
+    </>
+  )
 }
 
 function BothCover({ game }: { game: MatchedGame | undefined }) {
