@@ -67,7 +67,7 @@ test('one press claims the rewards; tokens unlock the items that they pay for, o
   expect(shows(MESSAGES.shopIntro(2))).toBe(true)
   // The shop opens at the first item that two tokens pay for.
   const moss = button(MESSAGES.unlockNamed('Moss ring'))
-  expect([document.activeElement, scrolled.mock.contexts]).toEqual([moss, [moss.closest('li')]])
+  await vi.waitFor(() => expect([document.activeElement, scrolled.mock.contexts]).toEqual([moss, [moss.closest('li')]]))
   flushSync(() => button(MESSAGES.unlockNamed('Moss ring')).click())
   await until(MESSAGES.unlocked)
   expect(shows(MESSAGES.shopIntro(1))).toBe(true)
