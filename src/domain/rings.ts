@@ -73,10 +73,21 @@ export const RINGS: readonly Ring[] = [
   ...SMALL_RATINGS.map((rating) => ring('cr', rating, rating === 'basic' ? 'Challenge rating' : `Challenge ${rating}`)),
   ...Array.from({ length: RATING_MAX }, (_, index) => ring('cr', String(index + 1), `Challenge ${index + 1}`, index + 1)),
   ...FRAMES.map((name) => ring('frame', name, ...FRAME_TABLE[name])),
-  ...REWARD_ITEMS.map(({ id, name, tokens }): Ring => ({ id: `reward:${id}`, group: 'reward', key: id, name, need: { item: id, tokens } })),
+  ...REWARD_ITEMS.map(({ id, name, tokens }): Ring => ({
+    id: rewardRingId(id),
+    group: 'reward',
+    key: id,
+    name,
+    need: { item: id, tokens },
+  })),
 ]
 
 const BY_ID = new Map(RINGS.map((one) => [one.id, one]))
+
+/** Returns the id of the ring that an item of the shop is. */
+export function rewardRingId(item: RewardItemId): string {
+  return `reward:${item}`
+}
 
 /** Returns a ring by its id, or undefined if this build does not know it. */
 export function findRing(id: string): Ring | undefined {

@@ -15,6 +15,8 @@ const OPTIONS = {
   calendarYear: { year: 'numeric', timeZone: 'UTC' },
   shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
+  monthName: { month: 'short', timeZone: 'UTC' },
+  weekdayName: { weekday: 'short' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
@@ -46,6 +48,19 @@ export const longDay = (at: string | number): string => write('longDay', at)
 
 /** Returns a day of this year with its weekday, without the year. */
 export const weekday = (at: string | number): string => write('weekday', at)
+
+/** Returns the short name of a weekday. */
+export const weekdayName = (at: number): string => write('weekdayName', at)
+
+/** Returns the short name of a month, from 1 to 12. */
+export const monthName = (month: number): string => write('monthName', Date.UTC(2000, month - 1))
+
+/** Returns the day of a time in the player's own time zone, as `yyyy-mm-dd`. In milliseconds. */
+export function localDay(at: number): string {
+  const date = new Date(at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
 
 /** Returns a day and a time. */
 export const moment = (at: string | number): string => write('moment', at)

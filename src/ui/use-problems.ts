@@ -8,6 +8,8 @@ export interface UseProblemsResult<Problems extends object, FormElement extends 
   readonly form: RefObject<FormElement | null>
   /** Shows the problems of a check, in place of all earlier ones, and focuses the first invalid field. */
   readonly show: (found: Partial<Problems>) => void
+  /** Replaces all problems while typing; the focus stays. */
+  readonly set: (problems: Partial<Problems>) => void
   /** Adds problems that are found while typing; the focus stays. */
   readonly add: (found: Partial<Problems>) => void
   /** Removes the problems of changed fields; the other fields keep theirs. */
@@ -33,6 +35,7 @@ export function useProblems<Problems extends object, FormElement extends HTMLEle
       setProblems(found)
       setChecks((count) => count + 1)
     },
+    set: setProblems,
     add: (found) => setProblems((before) => ({ ...before, ...found })),
     clear(...fields) {
       setProblems((before) => (fields.some((field) => before[field] !== undefined) ? without(before, fields) : before))

@@ -18,7 +18,7 @@ const NOWHERE = [
   PEOPLE_MESSAGES.none.following.own,
   LISTS_MESSAGES.noLists,
   LISTS_MESSAGES.rows.liked.none,
-  MATCHES_MESSAGES.emptyTitle,
+  ...Object.values(MATCHES_MESSAGES.noneOf).map(({ emptyTitle }) => emptyTitle),
   FIXED_MESSAGES.allSaved,
 ]
 
@@ -51,7 +51,7 @@ test('11.1 on a new device the player’s own pages load, and then say that noth
   for (const path of [
     '/profile',
     '/profile?tab=quests',
-    '/lists?tab=disliked',
+    '/matches?state=disliked',
     '/matches',
     '/list/new?top10',
     '/settings?tab=general',

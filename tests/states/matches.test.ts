@@ -28,7 +28,8 @@ const tiles = (page: Page) => page.getByRole('list', { name: MESSAGES.list }).ge
 const filters = (page: Page) => page.getByRole('dialog', { name: MESSAGES.filters })
 const select = (page: Page) => page.getByRole('button', { name: MESSAGES.select, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: MESSAGES.undo })
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: MESSAGES.tabsLabel }).getByRole('link', { name })
+const tab = (page: Page, name: string, count?: number) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}${count === undefined ? '' : ` ${MESSAGES.number(count)}`}`) })
 
 /** Writes as many matches as a player has after years directly into the database, as if the server had sent them. */
 async function seedMatches({ page, account }: BrowserPlayer, wanted: number): Promise<void> {
@@ -66,7 +67,7 @@ testStates(
     {
       name: 'matches-empty',
       route: '/matches',
-      see: ({ page }) => expect(page.getByRole('heading', { name: MESSAGES.emptyTitle })).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('heading', { name: MESSAGES.noneOf.liked.emptyTitle })).toBeVisible(),
       axe: false,
     },
     {
@@ -78,21 +79,22 @@ testStates(
         await page.goto('/matches')
       },
       see: async ({ page }) => {
-        await expect(tiles(page)).toHaveCount(6)
-        await expect(tiles(page).first()).toContainText(MESSAGES.marks.liked)
+        await expect(tiles(page)).toHaveCount(4)
+        await expect(tab(page, MESSAGES.tabs.liked, 4)).toHaveAttribute('aria-selected', 'true')
+        await expect(tab(page, MESSAGES.tabs.disliked, 1)).toBeVisible()
       },
     },
     {
       name: 'matches-share',
       act: async ({ page }) => {
         await page.getByRole('button', { name: MESSAGES.share }).click()
-        const sheet = page.getByRole('dialog', { name: MESSAGES.shareTitle(6) })
+        const sheet = page.getByRole('dialog', { name: MESSAGES.shareTitle(4) })
         await expect(sheet.getByRole('button', { name: SHARE_MESSAGES.saveCsv })).toBeEnabled()
         const saved = page.waitForEvent('download')
         await sheet.getByRole('button', { name: SHARE_MESSAGES.saveCsv }).click()
-        expect((await saved).suggestedFilename()).toBe('my-games.csv')
+        expect((await saved).suggestedFilename()).toBe('games-i-like.csv')
       },
-      see: ({ page }) => expect(page.getByRole('dialog').getByText(SHARE_MESSAGES.saved('my-games.csv'))).toBeVisible(),
+      see: ({ page }) => expect(page.getByRole('dialog').getByText(SHARE_MESSAGES.saved('games-i-like.csv'))).toBeVisible(),
       axe: 'dialog',
     },
     {
@@ -101,11 +103,12 @@ testStates(
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await page.getByRole('button', { name: BAR_MESSAGES.filters(0) }).click()
+        const [first] = await tiles(page).allTextContents()
         await filters(page)
-          .getByRole('button', { name: `${MESSAGES.marks.owned} 2` })
-          .click()
+          .getByRole('searchbox')
+          .fill(first ?? '')
       },
-      see: ({ page }) => expect(filters(page).getByRole('button', { name: MESSAGES.showGames(2) })).toBeVisible(),
+      see: ({ page }) => expect(filters(page).getByRole('button', { name: MESSAGES.showGames(1) })).toBeVisible(),
       axe: 'dialog',
     },
     {
@@ -113,23 +116,23 @@ testStates(
       name: 'matches-filtered',
       act: async ({ page, player }) => {
         await filters(page)
-          .getByRole('button', { name: MESSAGES.showGames(2) })
+          .getByRole('button', { name: MESSAGES.showGames(1) })
           .click()
         await expect(filters(page)).toHaveCount(0)
-        await expect(page).toHaveURL(/\/matches\?state=owned$/)
-        await expect(tiles(page)).toHaveCount(2)
+        await expect(page).toHaveURL(/\/matches\?state=liked&q=/)
+        await expect(tiles(page)).toHaveCount(1)
         await tiles(page).first().getByRole('link').click()
         await expect(page).toHaveURL(/\/games\//)
         await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
         await page.goBack()
-        await expect(tiles(page)).toHaveCount(2)
+        await expect(tiles(page)).toHaveCount(1)
         await page.getByRole('navigation').getByRole('link', { name: 'Swipe' }).click()
         await player.topCard()
         await page.getByRole('navigation').getByRole('link', { name: MESSAGES.title }).click()
       },
       see: async ({ page }) => {
-        await expect(page).toHaveURL(/\/matches\?state=owned$/)
-        await expect(tiles(page)).toHaveCount(2)
+        await expect(page).toHaveURL(/\/matches\?state=liked&q=/)
+        await expect(tiles(page)).toHaveCount(1)
       },
       axe: false,
     },
@@ -144,8 +147,11 @@ testStates(
       name: 'matches-chosen',
       act: async ({ page }) => {
         await page.getByRole('main').getByRole('button', { name: MESSAGES.clearAll }).last().click()
-        await expect(tiles(page)).toHaveCount(6)
-        await expect(page).toHaveURL(/\/matches$/)
+        await expect(tiles(page)).toHaveCount(2)
+        await expect(page).toHaveURL(/\/matches\?state=owned$/)
+        await tab(page, MESSAGES.tabs.liked).click()
+        await expect(tiles(page)).toHaveCount(4)
+        await expect(page).toHaveURL(/\/matches\?state=liked$/)
         await select(page).press('Enter')
         await page.keyboard.press('Tab')
         await expect(tiles(page).first().getByRole('checkbox')).toBeFocused()
@@ -167,7 +173,7 @@ testStates(
         await page.keyboard.press('Enter')
       },
       see: async ({ page, player }) => {
-        await expect(tiles(page)).toHaveCount(4)
+        await expect(tiles(page)).toHaveCount(2)
         await expectFocusShown(undo(page))
         expect(await player.waiting(), 'it waits while the focus is on its bar').toBe(2)
       },
@@ -219,7 +225,7 @@ testStates(
         await page.goto('/matches')
       },
       see: async ({ page }) => {
-        await expect(page.getByText(MESSAGES.games(VERY_MANY + 6))).toBeVisible()
+        await expect(tab(page, MESSAGES.tabs.liked, VERY_MANY * (2 / 3) + 4)).toBeVisible()
         await expect(page.getByText(LONG_NAMES[1])).toBeVisible()
         expect(await tiles(page).count(), 'what is far from the screen is not in the document').toBeLessThan(120)
       },
@@ -430,8 +436,8 @@ testStates(
       name: 'twins-offline',
       isOffline: true,
       act: async ({ page }) => {
-        await tab(page, MESSAGES.tabs.games).click()
-        await expect(page).toHaveURL(/\/matches$/)
+        await tab(page, MESSAGES.tabs.liked).click()
+        await expect(page).toHaveURL(/\/matches\?state=liked$/)
         await tab(page, MESSAGES.tabs.players).click()
       },
       see: async ({ page }) => {

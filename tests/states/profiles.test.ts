@@ -80,6 +80,7 @@ const name = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const tab = (page: Page, words: string) =>
   page.getByRole('navigation', { name: MESSAGES.tabsLabel }).getByRole('link', { name: words, exact: true })
 const entries = (page: Page, words: string) => page.getByRole('list', { name: words, exact: true }).getByRole('listitem')
+const reviewed = (page: Page) => page.getByRole('region', { name: MESSAGES.journal, exact: true }).getByRole('article')
 const sortBy = (page: Page, order: string) => page.getByRole('combobox', { name: MESSAGES.sort }).selectOption(order)
 
 /** Returns an element's position in the frames after it was scrolled into view. It must not move under a thumb. */
@@ -193,17 +194,35 @@ testStates(
       answers: COMPLETE,
       act: async ({ page }) => {
         await tab(page, MESSAGES.tabs.diary).click()
-        await expect(entries(page, MESSAGES.journal)).toHaveCount(30)
+        await expect(reviewed(page)).toHaveCount(30)
         const more = page.getByRole('button', { name: MESSAGES.more(4) })
         expect(await tops(more)).toHaveLength(1)
         await more.click()
-        await expect(entries(page, MESSAGES.journal)).toHaveCount(34)
+        await expect(reviewed(page)).toHaveCount(34)
         await sortBy(page, 'most-liked')
       },
       see: async ({ page }) => {
-        await expect(entries(page, MESSAGES.journal).first()).toContainText('33')
+        await expect(reviewed(page).first()).toContainText('33')
         await page.evaluate(() => scrollTo(0, 0))
       },
+    },
+    {
+      name: 'profile-journal-month',
+      answers: COMPLETE,
+      act: async ({ page }) => {
+        await sortBy(page, 'newest')
+        await page.getByRole('button', { name: MESSAGES.goToMonth }).click()
+        const april = MESSAGES.month('2026-04')
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: MESSAGES.reviewsIn(april, 4) })
+          .click()
+        const heading = page.getByRole('heading', { level: 2, name: april })
+        await expect(heading).toBeFocused()
+        await expect(heading).toBeInViewport()
+        await expect(page).toHaveURL(`/profile/${ANA}?tab=diary&month=2026-04`)
+      },
+      see: ({ page }) => expect(reviewed(page)).toHaveCount(4),
     },
     {
       name: 'profile-report',
@@ -225,7 +244,8 @@ testStates(
         await page.reload()
       },
       see: async ({ page }) => {
-        await expect(entries(page, MESSAGES.journal)).toHaveCount(30)
+        // The month is in the address.
+        await expect(reviewed(page)).toHaveCount(4)
         await expect(page.getByText(UNAVAILABLE.failed.line)).toBeVisible()
       },
       axe: false,
@@ -304,7 +324,8 @@ const tabsOf = (path: string | ((player: BrowserPlayer) => string), nth: number)
   name: `profile-tabs-${nth}`,
   route: ({ player }) => (typeof path === 'string' ? path : path(player)),
   see: async ({ page }) => {
-    const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+    const main = page.getByRole('main')
+    const tabs = main.getByRole('tab').or(main.getByRole('navigation').first().getByRole('link'))
     await expect(tabs.nth(1)).toBeVisible()
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 700 })

@@ -44,8 +44,11 @@ export function BottomBar() {
 function Tab(entry: BarEntry) {
   const [path] = useLocation()
   const { user } = useSnapshot(session)
+  const { isOpen } = useSnapshot(searchOverlay)
+  // Only one entry is lit: that of the open search.
+  const isHere = !isOpen && isAt(entry, path, user?.id)
   return (
-    <Link href={entry.href} className={styles.tab} aria-current={isAt(entry, path, user?.id) ? 'page' : undefined}>
+    <Link href={entry.href} className={styles.tab} aria-current={isHere ? 'page' : undefined}>
       <Picture icon={entry.icon} />
       {entry.name}
     </Link>

@@ -28,18 +28,6 @@ export function severalIds(name: string, most: number): AddressFilter<readonly n
   }
 }
 
-/** Defines a filter with several of these choices, in their order. */
-export function severalOf<const Choice extends string>(name: string, choices: readonly Choice[]): AddressFilter<readonly Choice[]> {
-  return {
-    ...several<Choice>(name),
-    read(texts) {
-      const parts = partsOf(texts)
-      return choices.filter((choice) => parts.includes(choice))
-    },
-    write: (chosen) => chosen.join(','),
-  }
-}
-
 /** Defines a filter with one of these choices, or `none`. */
 export function oneOf<const Choice extends string, None extends Choice | null>(
   name: string,

@@ -47,17 +47,51 @@ export type RegistrationProblems = { [field in keyof RegistrationForm]?: string 
  * Returns what keeps a registration from being sent: missing fields, else the first failed check, in their order. The server checks whether
  * the address is taken, and everything else again.
  */
-export function registrationProblems({ email, password, confirmation }: RegistrationForm): RegistrationProblems {
-  const missing: RegistrationProblems = {
-    ...(email.trim() === '' && { email: ACCOUNT_MESSAGES.emailRequired }),
-    ...(password === '' && { password: ACCOUNT_MESSAGES.passwordRequired }),
+export function registrationProblems(form: RegistrationForm): RegistrationProblems {
+  const isMissing = { email: form.email.trim() === '', password: form.password === '' }
+  const missing = (['email', 'password'] as const).filter((name) => isMissing[name])
+  const failed = CHECKED.find((name) => fieldProblem(name, form) !== null)
+  const found = missing.length > 0 ? missing : failed ? [failed] : []
+  return Object.fromEntries(found.flatMap((name) => [[name, fieldProblem(name, form) ?? '']]))
+}
+
+/** The order of the checks. */
+const CHECKED = ['confirmation', 'password', 'email'] as const
+
+/** The fields that a field's check depends on, besides its own. */
+const CHECKED_WITH: Readonly<Record<keyof RegistrationForm, readonly (keyof RegistrationForm)[]>> = {
+  email: [],
+  password: ['email'],
+  confirmation: ['password'],
+}
+
+/**
+ * Returns the problems that are left once a field has changed. A field that is valid now has none. The changed field has its current one,
+ * if it had one. Every other field keeps its own.
+ */
+export function problemsLeft(before: RegistrationProblems, changed: keyof RegistrationForm, form: RegistrationForm): RegistrationProblems {
+  const left: RegistrationProblems = {}
+  for (const name of CHECKED) {
+    const problem = before[name]
+    if (problem === undefined) continue
+    const isAffected = name === changed || CHECKED_WITH[name].includes(changed)
+    const current = isAffected ? fieldProblem(name, form) : problem
+    if (current !== null) left[name] = name === changed ? current : problem
   }
-  if (Object.keys(missing).length > 0) return missing
-  if (password !== confirmation) return { confirmation: FIXED_MESSAGES.passwordsDiffer }
-  const problem = passwordProblem(password, email.trim())
-  if (problem) return { password: problem }
-  // Only against typing errors: the server validates addresses.
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? {} : { email: ACCOUNT_MESSAGES.emailMalformed }
+  return left
+}
+
+function fieldProblem(name: keyof RegistrationForm, { email, password, confirmation }: RegistrationForm): string | null {
+  switch (name) {
+    case 'email':
+      if (email.trim() === '') return ACCOUNT_MESSAGES.emailRequired
+      // Only against typing errors: the server validates addresses.
+      return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? null : ACCOUNT_MESSAGES.emailMalformed
+    case 'password':
+      return password === '' ? ACCOUNT_MESSAGES.passwordRequired : passwordProblem(password, email.trim())
+    case 'confirmation':
+      return password === confirmation ? null : FIXED_MESSAGES.passwordsDiffer
+  }
 }
 
 /** The problems of a form for a new password. */

@@ -51,19 +51,42 @@ test('a common password is rejected on this page, without a request', async () =
   expect(location.pathname).toBe('/register')
 })
 
-test('two passwords that differ are reported first, and each problem disappears when its own field is corrected [S13]', async () => {
+test('two passwords that differ are reported first, and each problem disappears when its field is valid, no other [S13 S432]', async () => {
   const { submit, container, button } = await open()
   const alerts = () => [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
   await doing(() => button(ACCOUNT_MESSAGES.next).click())
   expect(alerts()).toEqual([ACCOUNT_MESSAGES.emailRequired, ACCOUNT_MESSAGES.passwordRequired])
-  await fill('email', 'a')
+  await fill('email', 'ada')
+  expect(alerts(), 'not an address yet').toEqual([ACCOUNT_MESSAGES.emailMalformed, ACCOUNT_MESSAGES.passwordRequired])
+  await fill('email', 'ada@example.org')
   expect(alerts()).toEqual([ACCOUNT_MESSAGES.passwordRequired])
+  await fill('password', 'weak')
+  expect(alerts()).toEqual([FIXED_MESSAGES.passwordWeak])
+  await fill('password', 'Tunnel-42')
+  expect(alerts()).toEqual([])
   await submit('weak', 'Weak')
   expect(alerts()).toEqual([FIXED_MESSAGES.passwordsDiffer])
   await fill('email', 'ada@example.com')
   expect(alerts()).toEqual([FIXED_MESSAGES.passwordsDiffer])
+  await fill('confirmation', 'wea')
+  expect(alerts()).toEqual([FIXED_MESSAGES.passwordsDiffer])
   await fill('confirmation', 'weak')
   expect(alerts()).toEqual([])
+  // The first password may be the wrong one.
+  await submit('weak', 'Tunnel-42')
+  await fill('password', 'Tunnel-42')
+  expect(alerts()).toEqual([])
+})
+
+test('an address that is taken is reported until it changes, whatever happens to the passwords [S432]', async () => {
+  const { submit, alert, remote } = await open()
+  remote.next('checkEmailByPost', answered({ exists: true }))
+  await submit()
+  expect(alert()).toBe(FIXED_MESSAGES.emailTaken)
+  await fill('password', 'Tunnel-43')
+  expect(alert()).toBe(FIXED_MESSAGES.emailTaken)
+  await fill('email', 'ada@example.com')
+  expect(alert()).toBeUndefined()
 })
 
 test('a rate-limited check does not block the registration, which checks again itself [S17]', async () => {

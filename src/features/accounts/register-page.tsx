@@ -13,7 +13,7 @@ import { useProblems } from '../../ui/use-problems.ts'
 import styles from './accounts.module.css'
 import { requestProblem } from './request-problem.ts'
 import { EmailField, SocialButtons, sharedListId, withReturnTo, useProviders } from './sign-in-parts.tsx'
-import { PasswordParts, registrationProblems } from './password-parts.tsx'
+import { PasswordParts, problemsLeft, registrationProblems } from './password-parts.tsx'
 import type { RegistrationForm, RegistrationProblems } from './password-parts.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { useRemote } from '../../state/player.ts'
@@ -34,12 +34,13 @@ export function RegisterPage({ loadTerms }: RegisterPageProps) {
   const [form, setForm] = useState<RegistrationForm>(startForm)
   const [failure, setFailure] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const { problems, form: fields, show: showProblems, clear } = useProblems<RegistrationProblems>()
+  const { problems, form: fields, show: showProblems, set: setProblems } = useProblems<RegistrationProblems>()
   const wasForgotten = useForgotten()
 
   const set = (name: keyof RegistrationForm, value: string) => {
-    setForm({ ...form, [name]: value })
-    clear(name)
+    const next = { ...form, [name]: value }
+    setForm(next)
+    setProblems(problemsLeft(problems, name, next))
   }
   const field = (name: keyof RegistrationForm) => ({
     name,

@@ -132,7 +132,7 @@ export const FAQ: readonly HelpGroup[] = [
     entries: [
       {
         id: 'twins',
-        title: 'How is a taste twin’s percentage worked out?',
+        title: 'How do we find your taste twins?',
         text: [
           'From the games you like or own, and up to twelve that the other player likes or owns. These twelve change every week and are the same for everyone, so no one can work out the rest of a player’s likes. Ratings you both gave count too. Nopes, wishlists and private lists are never part of it.',
         ],

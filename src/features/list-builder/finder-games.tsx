@@ -31,7 +31,9 @@ export const FinderGames = memo(function FinderGames({ isSearching, search, sugg
         <h2 className={styles.label}>{label}</h2>
       ) : suggested ? (
         <p className={styles.hint}>{MESSAGES.nothingRecent}</p>
-      ) : null}
+      ) : (
+        <FoundGamesToCome />
+      )}
       <ul aria-label={isSearching ? MESSAGES.found : label}>
         {games.map((card) => (
           <li key={card.id}>

@@ -375,6 +375,22 @@ test('games that were liked on other devices are suggested, and their cards are 
   expect(page.shows(MESSAGES.recent)).toBe(true)
 })
 
+test('while liked games have no cards yet, games of the deck are not shown instead; if no card can be fetched, they are [S198]', async () => {
+  const device = new TestDevice()
+  await setVerdict(device, A.id, 'liked')
+  await device.db.games.put(B)
+  await device.db.deck.put({ deckKey: 'all', position: 1, gameId: B.id })
+  const remote = new ScriptedRemote('ada', device.now)
+  const answer = Promise.withResolvers<void>()
+  remote.next('gamesBatch', () => answer.promise.then(() => unknown('network')))
+  const page = open('/list/new', device, remote)
+  await vi.waitFor(() => expect(remote.names).toEqual(['gamesBatch']))
+  expect([page.shows(B.name), page.shows(MESSAGES.nothingRecent)]).toEqual([false, false])
+  answer.resolve()
+  await page.until(B.name)
+  expect(page.shows(MESSAGES.fromDeck)).toBe(true)
+})
+
 test('until the first pull has ended, the builder shows no message about liked games [S198]', async () => {
   const device = new TestDevice()
   const page = open('/list/new', device)

@@ -20,28 +20,28 @@ export interface SuggestedGames {
 const NONE: readonly number[] = []
 
 /**
- * Returns the games that the player liked or owned last; missing cards are fetched. Without such games, it returns the next ones of the
- * deck. Undefined until they are read, and while the first pull may still bring some.
+ * Returns the games that the player liked or owned last; missing cards are fetched. Without such games, or if none of their cards can be
+ * fetched, it returns the next ones of the deck. Undefined until they are read, and while the server may still send some.
  */
 export function useSuggestedGames(db: UserDatabase, isOnline: boolean): SuggestedGames | undefined {
   const read = useLiveQuery(async () => {
     const matches = await readMatches(db)
-    const marked = matches.filter(({ marks }) => marks.some((mark) => mark !== 'wanted')).map(({ gameId }) => gameId)
-    const dealt =
-      marked.length > 0
-        ? []
-        : (
-            await db.deck
-              .filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX))
-              .limit(DEALT_MAX)
-              .toArray()
-          ).map(({ gameId }) => gameId)
-    const ids = [...new Set([...marked, ...dealt])].slice(0, SUGGESTED_MAX)
-    if (ids.length === 0 && !(await hasPulled(db))) return undefined
+    const loved = matches.filter(({ marks }) => marks.includes('liked') || marks.includes('owned'))
+    const ids = loved.slice(0, SUGGESTED_MAX).map(({ gameId }) => gameId)
     const found = await db.games.bulkGet(ids)
     const games = found.filter((game) => game !== undefined)
-    return { games, missing: ids.filter((_, n) => found[n] === undefined), areFromDeck: marked.length === 0 && games.length > 0 }
+    const missing = ids.filter((_, n) => found[n] === undefined)
+    if (games.length > 0) return { suggested: { games, areFromDeck: false }, missing }
+    const dealt = await db.deck
+      .filter(({ deckKey }) => !deckKey.startsWith(LIST_DECK_PREFIX))
+      .limit(DEALT_MAX)
+      .toArray()
+    const cards = (await db.games.bulkGet([...new Set(dealt.map(({ gameId }) => gameId))])).filter((game) => game !== undefined)
+    if (ids.length + cards.length === 0 && !(await hasPulled(db))) return undefined
+    return { suggested: { games: cards, areFromDeck: cards.length > 0 }, missing }
   }, [db])
-  useMissingGames(null, read?.missing ?? NONE, isOnline)
-  return read
+  const missing = read?.missing ?? NONE
+  const state = useMissingGames(db, missing, isOnline)
+  const isComing = missing.length > 0 && state === 'fetching'
+  return isComing && read?.suggested.areFromDeck !== false ? undefined : read?.suggested
 }

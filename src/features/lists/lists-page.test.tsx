@@ -135,7 +135,7 @@ test('liked and disliked games are rows of covers, the latest first, each with a
     return [way?.textContent, way?.getAttribute('href')]
   }
   expect(wayOf(liked.title)).toEqual([`${MESSAGES.seeAll} ${liked.ofAll}`, '/matches?state=liked'])
-  expect(wayOf(disliked.title)).toEqual([`${MESSAGES.seeAll} ${disliked.ofAll}`, '/lists?tab=disliked'])
+  expect(wayOf(disliked.title)).toEqual([`${MESSAGES.seeAll} ${disliked.ofAll}`, '/matches?state=disliked'])
   await device.db.games.put(second)
   await vi.waitFor(() => expect(names(liked.title), 'as soon as its card is here').toEqual([second.name, first.name]))
 })
@@ -145,4 +145,10 @@ test('without games, each row says how to add some', async () => {
   await until(MESSAGES.rows.liked.none)
   await until(MESSAGES.rows.disliked.none)
   await until(MESSAGES.noLists)
+})
+
+test('an older link to the disliked games leads to their tab', async () => {
+  history.replaceState(null, '', '/lists?tab=disliked')
+  open(new TestDevice())
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/matches?state=disliked'))
 })

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { useSearch, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { ownListsPage } from '../../resources/lists.ts'
 import { useMissingGames } from '../../state/missing-games-state.ts'
 import { useOwnThings } from '../../state/own-things.ts'
@@ -8,7 +8,6 @@ import { useResource } from '../../state/use-resource.ts'
 import { CoversToCome, CoverGrid } from '../../ui/cover-grid/cover-grid.tsx'
 import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { DislikedGames } from './disliked-games.tsx'
 import { GamesRow } from './games-row.tsx'
 import prose from '../../ui/prose.module.css'
 import styles from './lists-page.module.css'
@@ -31,20 +30,19 @@ import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 
 const LIKED_PATH = '/matches?state=liked'
-const DISLIKED_PATH = '/lists?tab=disliked'
+const DISLIKED_PATH = '/matches?state=disliked'
 const NONE: readonly number[] = []
 
-/** Renders the form for a new list, the liked and disliked games and the player's lists. `?tab=disliked` shows all disliked games. */
+/** Renders the form for a new list, the liked and disliked games and the player's lists. */
 export function ListsPage() {
-  const { device, remote } = usePlayer()
-  // Without a response the cached likes are shown.
-  useResource({ device, remote }, ownListsPage, null)
-  const query = useSearch()
-  return new URLSearchParams(query).get('tab') === 'disliked' ? <DislikedGames /> : <Lists />
+  // Older links lead to the disliked games here.
+  return new URLSearchParams(useSearch()).get('tab') === 'disliked' ? <Redirect to={DISLIKED_PATH} replace /> : <Lists />
 }
 
 function Lists() {
-  const { device } = usePlayer()
+  const { device, remote } = usePlayer()
+  // Without a response the cached likes are shown.
+  useResource({ device, remote }, ownListsPage, null)
   usePageTitle(MESSAGES.title)
   const own = useOwnLists(device.db)
   const things = useOwnThings()

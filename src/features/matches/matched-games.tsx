@@ -1,6 +1,6 @@
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { countFilters } from '../../domain/filters/filter-set.ts'
@@ -24,7 +24,7 @@ import prose from '../../ui/prose.module.css'
 import styles from './matches-page.module.css'
 import { MATCHES_FILTERS, MATCHES_IN_ADDRESS, NO_PARAMS, withoutFilters, writeMatchesParams } from './matches-params.ts'
 import { MissingLine, MatchesToolbar, SelectionBar } from './matches-toolbar.tsx'
-import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
+import { countFacets, selectMatches } from './select-matches.ts'
 import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 import { useMatches } from './use-matches.ts'
 import type { MatchesView, Places } from './use-matches.ts'
@@ -33,6 +33,7 @@ import { useTakeBack } from '../../state/use-take-back.ts'
 import { useSelection } from './use-selection.ts'
 import { useThisVisit } from './use-this-visit.ts'
 import { usePlayer } from '../../state/player.ts'
+import type { Mark, Match } from '../../local/queries/matches.ts'
 import { findMeta } from '../../local/db/database.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 
@@ -42,13 +43,17 @@ const FiltersSheet = lazy(async () => ({ default: (await import('../../ui/filter
 const MatchesShareSheet = lazy(async () => ({ default: (await import('./matches-share-sheet.tsx')).MatchesShareSheet }))
 
 export interface MatchedGamesProps {
+  /** The tab. */
+  mark: Mark
   /** Called to add games to lists; `onAdded` is called once they are. */
   onAddToList: (gameIds: readonly number[], onAdded: () => void) => void
   nav: ReactNode
+  /** The attributes of the element with the games. */
+  panel: HTMLAttributes<HTMLElement>
 }
 
-/** Renders what the player likes, owns and wants, from the device alone; the filters are in the address. */
-export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
+/** Renders the player's games with one mark, from the device alone; the filters are in the address. */
+export function MatchedGames({ mark, onAddToList, nav, panel }: MatchedGamesProps) {
   const { device } = usePlayer()
   const { db, userId } = device
   const { isOnline } = useSnapshot(syncStatus)
@@ -56,13 +61,20 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
   const things = useOwnThings()
   const [read, retainsPlaces] = useMatches(db)
   const view = things.where === 'coming' && isNothing(read) ? null : read
-  const { matches, missing } = view && view !== 'failed' ? view : NOTHING
-  const isEmpty = matches.length === 0
+  const { matches, missing: unread } = view && view !== 'failed' ? view : NOTHING
+  const isOfTab = ({ marks }: Match) => marks.includes(mark)
+  const total = matches.filter(isOfTab).length
+  const missing = unread.filter(isOfTab).map(({ gameId }) => gameId)
+  const isEmpty = total === 0
   const hasNothing = view !== null && isEmpty
-  const [params, set] = useParamsInAddress(isOpen && !isBeside && !isEmpty, MATCHES_IN_ADDRESS)
+  const [params, set] = useParamsInAddress(isOpen && !isBeside && !isEmpty, {
+    ...MATCHES_IN_ADDRESS,
+    // A tab may be pressed before a filter is written.
+    pathOf: (next) => `/matches?${writeMatchesParams({ ...next, mark })}`,
+  })
   const count = countFilters(MATCHES_FILTERS, params)
   usePageControl(hasNothing ? null : 'filters', isOpen, toggleFilters, count)
-  const onLaidOut = useThisVisit(userId, writeMatchesParams(params))
+  const onLaidOut = useThisVisit(userId, writeMatchesParams({ ...params, mark }))
   const dictionaries = useLiveQuery(async () => (await findMeta(db, 'dictionaries'))?.value ?? null, [db])
   const selection = useSelection()
   const [isSharing, setSharing] = useState(false)
@@ -71,22 +83,28 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
 
   const missingState = useMissingGames(db, missing, isOnline)
   // There may be thousands. The grid renders its rows again for another array.
-  const shown = useMemo(() => selectMatches(matches, params), [matches, params])
-  const all = useMemo(() => countFacets(matches, NO_PARAMS), [matches])
-  const left = useMemo(() => countFacets(matches, params), [matches, params])
+  const shown = useMemo(() => selectMatches(matches, mark, params), [matches, mark, params])
+  const all = useMemo(() => countFacets(matches, mark, NO_PARAMS), [matches, mark])
+  const left = useMemo(() => countFacets(matches, mark, params), [matches, mark, params])
   const chosen = selection.isOn ? shown.filter(({ gameId }) => selection.has(gameId)) : []
 
   useEffect(() => {
     // Its bar was replaced by that of the selection, and would come back with an Undo that is too late.
     if (selection.isOn) forget()
   }, [selection.isOn, forget])
+  // Another tab has other games.
+  const [selectedIn, setSelectedIn] = useState(mark)
+  if (selectedIn !== mark) {
+    setSelectedIn(mark)
+    selection.leave()
+  }
   const isBlank = view !== null && shown.length === 0
   const onBlank = useEffectEvent(onLaidOut)
   useEffect(() => {
     if (isBlank) onBlank()
   }, [isBlank])
 
-  const counted = count > 0 ? MESSAGES.someOf(shown.length, matches.length) : MESSAGES.games(matches.length)
+  const counted = count > 0 ? MESSAGES.someOf(shown.length, total) : MESSAGES.games(total)
   const undoAll = () => {
     if (undoable) retainsPlaces(undoable.note)
     void undo()
@@ -113,7 +131,8 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
             <h1 ref={title} tabIndex={-1}>
               {MESSAGES.title}
             </h1>
-            <output className={prose.figures}>
+            {/* The tab shows the number of all. */}
+            <output className={count === 0 && isOnline && view ? hidden.hidden : prose.figures}>
               {view === null ? MESSAGES.loading : isEmpty || things.where !== 'here' ? '' : isOnline ? counted : MESSAGES.onDevice(counted)}
             </output>
             {hasNothing ? null : (
@@ -136,24 +155,26 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
             />
           )}
         </header>
-        {hasNothing ? null : (
-          <SetFilterChips filters={matchesChips(params, dictionaries ?? null)} texts={MESSAGES} onChange={set} onClear={clear} />
-        )}
-        {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
-        {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
-        {view === null ? (
-          <CoversToCome />
-        ) : things.where === 'away' && isNothing(view) ? (
-          <NotHereYet as="part" things={things} />
-        ) : shown.length === 0 ? (
-          <NoGames
-            texts={MESSAGES}
-            reason={view === 'failed' ? 'unreadable' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
-            onClear={clear}
-          />
-        ) : (
-          <MatchesGrid matches={shown} selection={selection} onLaidOut={onLaidOut} />
-        )}
+        <div {...panel} className={styles.panel}>
+          {hasNothing ? null : (
+            <SetFilterChips filters={matchesChips(params, dictionaries ?? null)} texts={MESSAGES} onChange={set} onClear={clear} />
+          )}
+          {isEmpty ? null : <MissingLine count={missing.length} state={missingState} />}
+          {things.where === 'away' && !isEmpty ? <NotHereYet as="line" things={things} /> : null}
+          {view === null ? (
+            <CoversToCome />
+          ) : things.where === 'away' && isNothing(view) ? (
+            <NotHereYet as="part" things={things} />
+          ) : shown.length === 0 ? (
+            <NoGames
+              texts={{ ...MESSAGES, ...MESSAGES.noneOf[mark] }}
+              reason={view === 'failed' ? 'unreadable' : !isEmpty ? 'filtered' : missing.length === 0 ? 'empty' : missingState}
+              onClear={clear}
+            />
+          ) : (
+            <MatchesGrid matches={shown} mark={mark} selection={selection} onLaidOut={onLaidOut} />
+          )}
+        </div>
         <output className={hidden.hidden}>{selection.isOn ? MESSAGES.selected(chosen.length) : ''}</output>
         <div className={dock.dock}>
           {selection.isOn ? (
@@ -170,7 +191,7 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
               }
               onTakeBack={() => {
                 selection.leave()
-                const taken = chosen.map((match) => ({ gameId: match.gameId, marks: marksInQuestion(match, params) }))
+                const taken = chosen.map(({ gameId }) => ({ gameId, marks: [mark] }))
                 void take(taken, new Map(chosen.map(({ gameId, at }) => [gameId, at]))).then((isTaken) => isTaken && bump())
               }}
             />
@@ -187,6 +208,7 @@ export function MatchedGames({ onAddToList, nav }: MatchedGamesProps) {
           <MatchesShareSheet
             // The selected ones, if there are any.
             matches={chosen.length > 0 ? chosen : shown}
+            name={MESSAGES.shareName[mark]}
             missing={chosen.length === 0 && count === 0 ? missing.length : 0}
             onClosed={() => setSharing(false)}
           />

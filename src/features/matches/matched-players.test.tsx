@@ -95,8 +95,8 @@ test('a player is shown with the games that both love and the new ones, and the 
   expect(remote.calls[0]?.options.params).toEqual({ userId: device.userId })
   expect(container.querySelector('h2 a')?.getAttribute('href')).toBe(`/profile/${ANA.id}`)
   expect([...container.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-    `${MESSAGES.both} 14`,
-    `${MESSAGES.unseen} 6`,
+    `${MESSAGES.both}\u00a014`,
+    `${MESSAGES.unseen}\u00a06`,
   ])
   expect([...container.querySelectorAll('article ul:first-of-type a')].map((link) => link.getAttribute('aria-label')).slice(0, 2)).toEqual([
     ONE.name,
@@ -216,10 +216,20 @@ test('the tab is in the address, and each begins at its top', async () => {
   remote.always('similarPlayers', answerOf(ANA))
   const { until, container } = open()
   await until('Ana')
-  const tab = (name: string) => [...container.querySelectorAll<HTMLElement>('nav a')].find(({ textContent }) => textContent === name)
-  expect(tab(MATCHES_MESSAGES.tabs.players)?.getAttribute('aria-current')).toBe('page')
+  expect(container.querySelector('[role=tab][aria-selected=true]')?.textContent).toContain(MATCHES_MESSAGES.tabs.players)
   expect(scrolled).not.toHaveBeenCalled()
-  flushSync(() => tab(MATCHES_MESSAGES.tabs.games)?.click())
-  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/matches'))
+  flushSync(() => container.querySelector<HTMLElement>('[role=tab]')?.click())
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/matches?state=liked'))
   expect(scrolled.mock.calls[0]).toEqual([0, 0])
+})
+
+test('the focus stays on the tabs, although the page around them is another one [S430]', async () => {
+  const { remote, open } = await prepare()
+  remote.always('similarPlayers', answerOf(ANA))
+  const { until, container } = open()
+  await until('Ana')
+  const selected = () => container.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  flushSync(() => selected()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  await vi.waitFor(() => expect(location.search).toBe('?state=liked'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(selected()))
 })

@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import type { GameFilters } from '../../contract/games.ts'
 import { SEARCH_QUERY_MAX_CHARACTERS, YEAR_RANGE_MIN } from '../../contract/limits.ts'
-import { MARKS } from '../../local/queries/matches.ts'
 import { spanOrNull } from '../../domain/filters/filter-address.ts'
 import { filterChips, namedChoices } from '../../domain/filters/filter-chips.ts'
 import type { SetFilter } from '../../domain/filters/filter-chips.ts'
 import { withToggled } from '../../domain/filters/filter-set.ts'
 import { chosenPlatforms } from '../../domain/platform-groups.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { Facet } from '../../ui/filters/facet.tsx'
 import filters from '../../ui/filters/filters.module.css'
-import layout from '../../ui/layout.module.css'
 import { PlatformFilter } from '../../ui/filters/platform-filter.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
-import { MarkIcon } from './matches-grid.tsx'
 import prose from '../../ui/prose.module.css'
 import type { MatchesParams } from './matches-params.ts'
 import { MATCHES_FILTERS } from './matches-params.ts'
@@ -53,22 +49,6 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
         maxLength={SEARCH_QUERY_MAX_CHARACTERS}
         onChange={(q) => onChange({ ...params, q })}
       />
-      <section>
-        <h3>{MESSAGES.state}</h3>
-        <div className={layout.wrap8}>
-          {MARKS.map((mark) => (
-            <Chip
-              key={mark}
-              pressed={params.marks.includes(mark)}
-              detail={MESSAGES.number(left.marks.get(mark) ?? 0)}
-              onClick={() => onChange(withToggled(MATCHES_FILTERS, params, 'marks', [mark]))}
-            >
-              <MarkIcon mark={mark} size={18} />
-              {MESSAGES.marks[mark]}
-            </Chip>
-          ))}
-        </div>
-      </section>
       {dictionaries ? (
         <>
           <PlatformFilter
@@ -100,7 +80,6 @@ export function MatchesFilters({ params, dictionaries, all, left, onChange }: Ma
 export function matchesChips(params: MatchesParams, dictionaries: GameFilters | null): SetFilter<MatchesParams>[] {
   return filterChips(MATCHES_FILTERS, params, {
     q: (q) => MESSAGES.named(q.trim()),
-    marks: (marks) => marks.map((mark) => ({ key: mark, label: MESSAGES.marks[mark], ids: [mark] })),
     platforms: (ids) => chosenPlatforms(dictionaries?.platforms ?? [], ids),
     genres: (ids) => namedChoices(ids, dictionaries?.genres),
     modes: (ids) => namedChoices(ids, dictionaries?.game_modes),

@@ -16,11 +16,14 @@ import styles from './matches-grid.module.css'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Heart from 'lucide-react/icons/heart'
 import Library from 'lucide-react/icons/library'
+import X from 'lucide-react/icons/x'
 import type { LucideIcon } from 'lucide-react'
 import type { Mark } from '../../local/queries/matches.ts'
 
 export interface MatchesGridProps {
   matches: readonly ShownMatch[]
+  /** The mark that all of them have. */
+  mark: Mark
   selection: Selection
   /** Called once the rows are laid out. */
   onLaidOut: () => void
@@ -29,7 +32,7 @@ export interface MatchesGridProps {
 const idOf = ({ gameId }: ShownMatch) => gameId
 
 /** Renders the games in rows of covers. */
-export function MatchesGrid({ matches, selection, onLaidOut }: MatchesGridProps) {
+export function MatchesGrid({ matches, mark, selection, onLaidOut }: MatchesGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { isOn, begin } = selection
   useLongPress(grid, !isOn, begin)
@@ -39,7 +42,9 @@ export function MatchesGrid({ matches, selection, onLaidOut }: MatchesGridProps)
         label={MESSAGES.list}
         tiles={matches}
         idOf={idOf}
-        renderTile={(match) => <MatchTile match={match} isChosen={isOn ? selection.has(match.gameId) : null} onToggle={selection.toggle} />}
+        renderTile={(match) => (
+          <MatchTile match={match} mark={mark} isChosen={isOn ? selection.has(match.gameId) : null} onToggle={selection.toggle} />
+        )}
         onLaidOut={onLaidOut}
       />
     </div>
@@ -113,15 +118,18 @@ function swallowClick(box: HTMLElement): void {
 
 interface MatchTileProps {
   match: ShownMatch
+  /** The mark that needs no line. */
+  mark: Mark
   /** Null unless games are being selected: then it links to the game. */
   isChosen: boolean | null
   /** Should keep its identity. */
   onToggle: (gameId: number) => void
 }
 
-/** Renders a game with its marks: a link to it, or a checkbox. */
-const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTileProps) {
+/** Renders a game with its further marks: a link to it, or a checkbox. */
+const MatchTile = memo(function MatchTile({ match, mark, isChosen, onToggle }: MatchTileProps) {
   const { game, marks } = match
+  const others = marks.filter((one) => one !== mark)
   const inside = (
     <>
       <span className={classNames(tile.frame, styles.frame)}>
@@ -135,7 +143,7 @@ const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTi
       <span className={tile.name} dir="auto">
         {game.name}
       </span>
-      <MarkLine marks={marks} />
+      {others.length === 0 ? null : <MarkLine marks={others} />}
     </>
   )
   if (isChosen === null) {
@@ -153,7 +161,7 @@ const MatchTile = memo(function MatchTile({ match, isChosen, onToggle }: MatchTi
   )
 })
 
-const ICONS: Record<Mark, LucideIcon> = { liked: Heart, owned: Library, wanted: Bookmark }
+const ICONS: Record<Mark, LucideIcon> = { liked: Heart, owned: Library, wanted: Bookmark, disliked: X }
 
 /** Renders the icon of a mark, in its colour. */
 export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
@@ -171,7 +179,7 @@ export function MarkIcon({ mark, size = 14 }: { mark: Mark; size?: number }) {
   )
 }
 
-/** Renders the player's marks of a game. */
+/** Renders further marks of a game. */
 function MarkLine({ marks }: { marks: readonly Mark[] }) {
   return (
     <span className={styles.marks}>

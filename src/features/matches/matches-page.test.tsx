@@ -44,13 +44,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/matches')
 })
 
-/** Returns a device with three matches: liked and wanted, owned, liked. The last one is the newest. */
+/** Returns a device with three liked games, the last of them the newest. The first is also wanted. A fourth is owned. */
 async function deviceWithMatches(): Promise<TestDevice> {
   const device = new TestDevice()
   await device.swipe(1, 'liked')
   await change(device, 'game.want', { gameId: gameCard(1).id, wanted: true })
-  await device.swipe(2, 'owned')
+  await device.swipe(2, 'liked')
   await device.swipe(3, 'liked')
+  await device.swipe(9, 'owned')
   return device
 }
 
@@ -71,7 +72,7 @@ function open(device: TestDevice, ...games: GameCard[]) {
 
 test('a player without matches gets a link to the deck', async () => {
   const { until, container } = open(new TestDevice())
-  await until(MESSAGES.emptyTitle)
+  await until(MESSAGES.noneOf.liked.emptyTitle)
   expect(container.querySelector('section a')?.getAttribute('href')).toBe('/swipedeck')
   expect(container.querySelectorAll('select, header button')).toHaveLength(0)
   // Without matches there is nothing to filter.
@@ -101,14 +102,14 @@ test('if no match passes the filters, the page says so, and clearing shows all o
   const clear = [...container.querySelectorAll('section button')].find(({ textContent }) => textContent === MESSAGES.clearAll)
   flushSync(() => (clear as HTMLElement).click())
   await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)))
-  await vi.waitFor(() => expect(location.search).toBe('?order=name'))
+  await vi.waitFor(() => expect(location.search).toBe('?state=liked&order=name'))
 })
 
 test('the filters of this visit return with the page, unless the address has its own [S169]', async () => {
   const device = await deviceWithMatches()
   sessionStorage.setItem(`gf.matches.${device.userId}`, JSON.stringify({ query: 'state=owned', top: 300 }))
   const { count } = open(device)
-  await vi.waitFor(() => expect(count()).toBe(MESSAGES.someOf(1, 3)), 5_000)
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(1)), 5_000)
   expect(location.search).toBe('?state=owned')
   await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([[0, 300]]))
 })
@@ -118,24 +119,79 @@ test('the filters of another address apply, and become those of this visit', asy
   sessionStorage.setItem(`gf.matches.${device.userId}`, JSON.stringify({ query: 'state=owned', top: 300 }))
   history.replaceState(null, '', '/matches?state=wanted,liked')
   const { count } = open(device)
-  await vi.waitFor(() => expect(count()).toBe(MESSAGES.someOf(2, 3)), 5_000)
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
   expect(scrolled).not.toHaveBeenCalled()
-  expect(sessionStorage.getItem(`gf.matches.${device.userId}`)).toContain('liked,wanted')
+  expect(sessionStorage.getItem(`gf.matches.${device.userId}`)).toContain('state=liked')
 })
+
+test('each mark is a tab with its count, in the address; arrow keys move between tabs, and filters stay [S430]', async () => {
+  history.replaceState(null, '', '/matches?order=name')
+  const { container, count } = open(await deviceWithMatches())
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
+  const tabs = () => [...container.querySelectorAll<HTMLElement>('[role=tab]')]
+  const selected = () => tabs().filter((tab) => tab.getAttribute('aria-selected') === 'true')
+  const { liked, owned, wanted, disliked, players } = MESSAGES.tabs
+  await vi.waitFor(() =>
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      `${liked} 3`,
+      `${owned} 1`,
+      `${wanted} 1`,
+      `${disliked} 0`,
+      `${players} `,
+    ]),
+  )
+  const panel = container.querySelector('[role=tabpanel]')
+  expect([selected()[0]?.getAttribute('aria-controls'), selected()[0]?.id]).toEqual([panel?.id, panel?.getAttribute('aria-labelledby')])
+  expect(tabs().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
+  const press = async (key: string, state: string, name: string) => {
+    flushSync(() => selected()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    await vi.waitFor(() => expect(location.search).toBe(`?state=${state}&order=name`))
+    await vi.waitFor(() => expect(document.activeElement).toBe(selected()[0]))
+    expect(document.activeElement?.textContent).toContain(name)
+  }
+  await press('ArrowRight', 'owned', owned)
+  expect(count()).toBe(MESSAGES.games(1))
+  await press('ArrowRight', 'wanted', wanted)
+  await press('ArrowLeft', 'owned', owned)
+  await press('Home', 'liked', liked)
+  flushSync(() => tabs()[3]?.click())
+  await vi.waitFor(() => expect(selected()[0]?.textContent).toContain(disliked))
+  expect(container.querySelector('[role=tabpanel] h2')?.textContent).toBe(MESSAGES.noneOf.disliked.emptyTitle)
+})
+
+test('a tab that is pressed before a filter is written to the address stays', async () => {
+  const { container, count } = open(await deviceWithMatches())
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
+  flushSync(() => findByName(container, 'Game'))
+  flushSync(() => container.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click())
+  await vi.waitFor(() => expect(location.search).toBe('?state=owned&q=Game'))
+  expect(count()).toBe(MESSAGES.someOf(1, 1))
+})
+
+function findByName(container: HTMLElement, text: string) {
+  const field = container.querySelector('aside input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 test('missing games are requested once; games that the server does not know are reported [S172]', async () => {
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
   await change(device, 'game.want', { gameId: gameCard(5).id, wanted: true })
+  // Those of another tab wait until it is opened.
+  await device.swipe(6, 'disliked')
+  await device.db.games.delete(gameCard(6).id)
+  history.replaceState(null, '', '/matches?state=wanted')
   const { remote, until, count } = open(device, gameCard(4))
   await until(MESSAGES.unknown(1))
-  expect(count()).toBe(MESSAGES.games(4))
+  expect(count()).toBe(MESSAGES.games(2))
   expect(remote.calls[0]?.options.body).toEqual({ ids: [gameCard(4).id, gameCard(5).id] })
 })
 
 test('games that have loaded are not reported as unknown until the page checks again', async () => {
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
+  history.replaceState(null, '', '/matches?state=wanted')
   const { count, container, shows } = open(device, gameCard(4))
   const announced: string[] = []
   const lines = [MESSAGES.fetching(1), MESSAGES.unknown(1)]
@@ -144,7 +200,7 @@ test('games that have loaded are not reported as unknown until the page checks a
     childList: true,
     characterData: true,
   })
-  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(4)), 5_000)
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(2)), 5_000)
   expect([...new Set(announced)]).toEqual([MESSAGES.fetching(1)])
 })
 
@@ -152,14 +208,15 @@ test('without a network nothing is requested, and the page says how many games a
   syncStatus.isOnline = false
   const device = await deviceWithMatches()
   await change(device, 'game.want', { gameId: gameCard(4).id, wanted: true })
+  history.replaceState(null, '', '/matches?state=wanted')
   const { remote, until } = open(device)
-  await until(MESSAGES.onDevice(MESSAGES.games(3)))
+  await until(MESSAGES.onDevice(MESSAGES.games(1)))
   await until(MESSAGES.notHere(1))
   expect(remote.calls).toEqual([])
 })
 
 test('the button of the top bar shows and hides the filters, and a choice takes effect at once [S170]', async () => {
-  const { count, button, container } = open(await deviceWithMatches())
+  const { count, container } = open(await deviceWithMatches())
   await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
   // On a desktop they are next to the games from the start.
   const isShown = async (isOn: boolean) => {
@@ -171,11 +228,11 @@ test('the button of the top bar shows and hides the filters, and a choice takes 
     flushSync(() => pageControls.shown.filters?.toggle())
     await isShown(isOn)
   }
-  flushSync(() => button(`${MESSAGES.marks.owned} 1`).click())
+  flushSync(() => findByName(container, 'Game 2'))
   await vi.waitFor(() => expect(count()).toBe(MESSAGES.someOf(1, 3)))
 })
 
-/** Selects all games, and clears their marks. */
+/** Selects all games of the tab, and clears their mark. */
 async function takeAllBack(device: TestDevice) {
   const page = open(device)
   await vi.waitFor(() => expect(page.count()).toBe(MESSAGES.games(3)), 5_000)
@@ -191,9 +248,9 @@ test('all selected matches are cleared in one write, and an Undo restores them',
   const device = await deviceWithMatches()
   const before = device.writes
   const { until, button, count } = await takeAllBack(device)
-  await until(MESSAGES.emptyTitle)
+  await until(MESSAGES.noneOf.liked.emptyTitle)
   expect(device.writes).toBe(before + 1)
-  expect(await device.mirror()).toEqual({})
+  expect(await device.mirror()).toEqual({ [gameCard(9).id]: 'owned' })
   expect(document.activeElement).toBe(button(MESSAGES.undo))
   // A sender has claimed them, so Undo writes them again, with later timestamps.
   await device.db.outbox.toCollection().modify({ state: 'inflight', attempts: 1 })
@@ -201,8 +258,9 @@ test('all selected matches are cleared in one write, and an Undo restores them',
   await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
   expect(await device.mirror()).toEqual({
     [gameCard(1).id]: 'liked',
-    [gameCard(2).id]: 'owned',
+    [gameCard(2).id]: 'liked',
     [gameCard(3).id]: 'liked',
+    [gameCard(9).id]: 'owned',
   })
 })
 
@@ -243,7 +301,7 @@ test('the shown matches are shared in their order, or the selected ones; there i
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
   history.replaceState(null, '', '/matches?state=liked&order=name')
   const { button, count, container, until } = open(await deviceWithMatches())
-  await vi.waitFor(() => expect(count()).toBe(MESSAGES.someOf(2, 3)), 5_000)
+  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)), 5_000)
   const share = async (times: number) => {
     flushSync(() => button(MESSAGES.share).click())
     await until(MESSAGES.shareTitle(times))
@@ -254,13 +312,13 @@ test('the shown matches are shared in their order, or the selected ones; there i
     await vi.waitFor(() => expect(container.querySelector('dialog')).toBe(null))
     return copied.mock.lastCall?.[0]
   }
-  const two = `${MESSAGES.shareName}\n\n- Game 1 (2017)\n- Game 3 (2017)\n`
-  expect(await share(2)).toBe(two)
+  const three = `${MESSAGES.shareName.liked}\n\n- Game 1 (2017)\n- Game 2 (2017)\n- Game 3 (2017)\n`
+  expect(await share(3)).toBe(three)
   flushSync(() => button(MESSAGES.select).click())
   flushSync(() => button(MESSAGES.selectAll).click())
-  flushSync(() => button(`${MESSAGES.marks.liked} 2`).click())
-  await vi.waitFor(() => expect(count()).toBe(MESSAGES.games(3)))
-  expect(await share(2)).toBe(two)
+  flushSync(() => findByName(container, 'Game 2'))
+  expect(await share(1)).toBe(`${MESSAGES.shareName.liked}\n\n- Game 2 (2017)\n`)
+  flushSync(() => findByName(container, ''))
   flushSync(() => button(MESSAGES.leaveSelecting).click())
-  expect(await share(3)).toContain('- Game 2 (2017)\n')
+  expect(await share(3)).toBe(three)
 })

@@ -5,7 +5,6 @@ import {
   readFilters,
   readOrder,
   severalIds,
-  severalOf,
   span,
   text,
   writeFilters,
@@ -23,8 +22,6 @@ export type Order = (typeof ORDERS)[number]
 /** The filters of the matches page. */
 export interface MatchesFilterValues {
   readonly q: string
-  /** In the order of `MARKS`; none means all. */
-  readonly marks: readonly Mark[]
   readonly platforms: readonly number[]
   readonly genres: readonly number[]
   readonly modes: readonly number[]
@@ -33,31 +30,38 @@ export interface MatchesFilterValues {
 }
 
 /** All parameters of the matches page. */
-export interface MatchesParams extends MatchesFilterValues, Ordered<Order> {}
+export interface MatchesParams extends MatchesFilterValues, Ordered<Order> {
+  /** The tab. */
+  readonly mark: Mark
+}
 
 export const MATCHES_FILTERS: AddressFilterSet<MatchesFilterValues> = {
   filters: {
     q: text('q', SEARCH_QUERY_MAX_CHARACTERS),
-    marks: severalOf('state', MARKS),
     platforms: severalIds(ID_FACETS.platforms, FILTER_MAX_IDS),
     genres: severalIds(ID_FACETS.genres, FILTER_MAX_IDS),
     modes: severalIds(ID_FACETS.modes, FILTER_MAX_IDS),
     years: span('years', YEAR_RANGE_MIN, /^\d{4}$/),
   },
-  tidy: (values) => ({ ...values, marks: MARKS.filter((mark) => values.marks.includes(mark)) }),
+  tidy: (values) => values,
 }
 
-export const NO_PARAMS: MatchesParams = { ...noFilters(MATCHES_FILTERS), order: 'newest', direction: 'desc' }
+const MARK_PARAMETER = 'state'
+
+export const NO_PARAMS: MatchesParams = { mark: MARKS[0], ...noFilters(MATCHES_FILTERS), order: 'newest', direction: 'desc' }
 
 /** Parses an address. It may contain anything: only invalid values are dropped. */
 export function readMatchesParams(query: string, thisYear: number): MatchesParams {
   const address = new URLSearchParams(query)
-  return { ...readFilters(MATCHES_FILTERS, address, thisYear), ...readOrder(ORDERS, NO_PARAMS.order, address) }
+  // Older addresses have several.
+  const given = address.get(MARK_PARAMETER)?.split(',')
+  const mark = MARKS.find((one) => given?.includes(one)) ?? NO_PARAMS.mark
+  return { mark, ...readFilters(MATCHES_FILTERS, address, thisYear), ...readOrder(ORDERS, NO_PARAMS.order, address) }
 }
 
-/** Returns the query of an address, without the `?`: only values that differ from the default, in one order. */
+/** Returns the query of an address, without the `?`: the tab, and only values that differ from the default, in one order. */
 export function writeMatchesParams(params: MatchesParams): string {
-  const address = new URLSearchParams()
+  const address = new URLSearchParams({ [MARK_PARAMETER]: params.mark })
   writeFilters(MATCHES_FILTERS, params, address)
   writeOrder(NO_PARAMS.order, params, address)
   return queryOf(address)
@@ -66,7 +70,7 @@ export function writeMatchesParams(params: MatchesParams): string {
 /** How the parameters are written to the page's address. */
 export const MATCHES_IN_ADDRESS: InAddress<MatchesParams> = { read: readMatchesParams, write: writeMatchesParams }
 
-/** Returns the parameters with nothing but the order. */
+/** Returns the parameters with nothing but the tab and the order. */
 export function withoutFilters(params: MatchesParams): MatchesParams {
   return { ...params, ...noFilters(MATCHES_FILTERS) }
 }

@@ -6,20 +6,21 @@ import { MATCHES_MESSAGES as MESSAGES } from './messages.ts'
 export interface MatchesShareSheetProps {
   /** In the order of the export. */
   matches: readonly ShownMatch[]
+  name: string
   /** The number of further ones, which are not on this device. */
   missing: number
   onClosed: () => void
 }
 
 /** Shares the shown games; the page is private and has no link. */
-export function MatchesShareSheet({ matches, missing, onClosed }: MatchesShareSheetProps) {
+export function MatchesShareSheet({ matches, name, missing, onClosed }: MatchesShareSheetProps) {
   'use memo'
   const games = matches.map(({ game }) => asListed(game, '', location.origin))
-  const forms = formsOf({ title: MESSAGES.shareName, description: '', isRanked: false, games })
+  const forms = formsOf({ title: name, description: '', isRanked: false, games })
   return (
     <ShareSheet
       title={MESSAGES.shareTitle(matches.length)}
-      name={MESSAGES.shareName}
+      name={name}
       forms={matches.length === 0 ? null : forms}
       hint={missing > 0 ? MESSAGES.shareMissing(missing) : undefined}
       onClosed={onClosed}

@@ -5,14 +5,14 @@ import { numberText } from '../../domain/numbers.ts'
 const games = (count: number) => (count === 1 ? '1 game' : `${numberText(count)} games`)
 const moreGames = (count: number) => (count === 1 ? '1 more game' : `${numberText(count)} more games`)
 
-const MARK_WORDS: Record<Mark, string> = { liked: 'Liked', owned: 'Owned', wanted: 'Wanted' }
+const MARK_WORDS: Record<Mark, string> = { liked: 'Liked', owned: 'Owned', wanted: 'Wanted', disliked: 'Disliked' }
 const ORDER_WORDS: Record<Order, string> = { newest: 'Newest', name: 'Name', release: 'Release date' }
 
 /** Messages of the matches page. */
 export const MATCHES_MESSAGES = {
   title: 'Matches',
-  tabsLabel: 'Match types',
-  tabs: { games: 'Games', players: 'Players' },
+  tabsLabel: 'What to show',
+  tabs: { ...MARK_WORDS, players: 'Players' },
   marks: MARK_WORDS,
   list: 'Your matches',
   loading: 'Loading your games…',
@@ -29,7 +29,6 @@ export const MATCHES_MESSAGES = {
   filters: 'Filters',
   namePlaceholder: 'Find by name',
   clearName: 'Clear name',
-  state: 'Status',
   platforms: 'Platforms',
   genres: 'Genres',
   modes: 'Game modes',
@@ -44,7 +43,7 @@ export const MATCHES_MESSAGES = {
 
   share: 'Share these games',
   shareTitle: (count: number) => `Share ${games(count)}`,
-  shareName: 'My games',
+  shareName: { liked: 'Games I like', owned: 'Games I own', wanted: 'Games I want', disliked: 'Games I don’t like' },
   shareMissing: (count: number) => `Leaves out ${games(count)} that ${count === 1 ? 'isn’t' : 'aren’t'} on this device.`,
 
   select: 'Select',
@@ -63,8 +62,12 @@ export const MATCHES_MESSAGES = {
   notHere: (count: number) => `${moreGames(count)} will load later.`,
   unknown: (count: number) => `${numberText(count)} of your games ${count === 1 ? 'is' : 'are'} no longer in the catalogue.`,
 
-  emptyTitle: 'No matches yet',
-  empty: 'Games you like, own or want will show up here.',
+  noneOf: {
+    liked: { emptyTitle: 'Nothing liked yet', empty: 'Games you swipe right show up here.' },
+    owned: { emptyTitle: 'Nothing owned yet', empty: 'Games you swipe up show up here.' },
+    wanted: { emptyTitle: 'Nothing wanted yet', empty: 'Press Want on a game, and it shows up here.' },
+    disliked: { emptyTitle: 'Nothing disliked yet', empty: 'Games you swipe left show up here, in case you change your mind.' },
+  },
   toTheDeck: 'Go to the deck',
   notYetTitle: 'Your games aren’t on this device yet',
   notYet: 'They’ll load by themselves. Nothing is lost.',

@@ -2,14 +2,24 @@ import { MATCHES_MESSAGES } from './messages.ts'
 
 const { number, games } = MATCHES_MESSAGES
 
+/** What a percentage from which on means. */
+const ALIKE = [
+  [70, 'Nearly the same taste'],
+  [45, 'Very similar taste'],
+  [20, 'Similar taste'],
+  [0, 'Some taste in common'],
+] as const
+const alike = (percent: number) => ALIKE.find(([least]) => percent >= least)?.[1] ?? ''
+
 /** Messages about similar players. In a file of their own, because most players open the page for its games. */
 export const PLAYERS_MESSAGES = {
   loading: 'Finding players like you…',
   list: 'Players like you',
   intro: 'Players who like the same games as you, especially the lesser-known ones.',
 
-  alike: (percent: number) => `${percent}%`,
-  alikeName: (percent: number, name: string) => `${percent}% alike: why you match with ${name}`,
+  alike,
+  percent: (percent: number) => `${percent}% alike`,
+  alikeName: (percent: number, name: string) => `${alike(percent)}, ${percent}% alike: why you match with ${name}`,
   explained: (both: number, name: string, unseen: number) =>
     unseen === 0
       ? `You love ${games(both)} ${name} shows this week, and you’ve seen the rest.`

@@ -5,7 +5,7 @@ import type { GameCard } from '../../contract/games.ts'
 import type { Mark } from '../../local/queries/matches.ts'
 import type { MatchesParams } from './matches-params.ts'
 import { NO_PARAMS } from './matches-params.ts'
-import { countFacets, marksInQuestion, selectMatches } from './select-matches.ts'
+import { countFacets, selectMatches } from './select-matches.ts'
 import type { ShownMatch } from './select-matches.ts'
 
 function match(number: number, marks: readonly Mark[], changes: Partial<GameCard> = {}): ShownMatch {
@@ -16,19 +16,19 @@ const year = (of: number) => Date.UTC(of, 5, 1) / 1000
 
 /** The newest first, as they are read. */
 const MATCHES = [
-  match(1, ['liked'], { name: 'Doom 10', first_release_date: year(2020), platform_ids: [6, 48], genre_ids: [5] }),
+  match(1, ['wanted'], { name: 'Doom 10', first_release_date: year(2020), platform_ids: [6, 48], genre_ids: [5] }),
   match(2, ['owned', 'wanted'], { name: 'Ōkami', first_release_date: year(2006), platform_ids: [8], genre_ids: [12, 31] }),
   match(3, ['wanted'], { name: 'Doom 2', first_release_date: null, platform_ids: [6], genre_ids: [5], game_mode_ids: [2] }),
-  match(4, ['liked'], { name: "Assassin's Creed", first_release_date: year(1994), platform_ids: [6], genre_ids: [12] }),
+  match(4, ['liked', 'wanted'], { name: "Assassin's Creed", first_release_date: year(1994), platform_ids: [6], genre_ids: [12] }),
 ]
-const numbers = (params: Partial<MatchesParams>) =>
-  selectMatches(MATCHES, { ...NO_PARAMS, ...params }).map(({ gameId }) => gameId - gameCard(0).id)
+const numbers = ({ mark = 'wanted', ...params }: Partial<MatchesParams>) =>
+  selectMatches(MATCHES, mark, { ...NO_PARAMS, ...params }).map(({ gameId }) => gameId - gameCard(0).id)
 
 describe('filters', () => {
   test.each<[string, Partial<MatchesParams>, number[]]>([
     ['none', {}, [1, 2, 3, 4]],
-    ['one of some marks', { marks: ['owned', 'liked'] }, [1, 2, 4]],
-    ['a mark among others', { marks: ['wanted'] }, [2, 3]],
+    ['a mark among others', { mark: 'owned' }, [2]],
+    ['a mark that no game has', { mark: 'disliked' }, []],
     ['one of some platforms', { platforms: [48, 8] }, [1, 2]],
     ['facets together', { platforms: [6], genres: [5], modes: [2] }, [3]],
     ['years, both ends included', { years: [1994, 2006] }, [2, 4]],
@@ -62,24 +62,11 @@ describe('orders', () => {
   })
 })
 
-test('a choice is counted as if it were the only one of its facet; other facets count', () => {
-  const counts = countFacets(MATCHES, { ...NO_PARAMS, marks: ['liked'], genres: [12] })
-  expect([...counts.marks]).toEqual(
-    expect.arrayContaining([
-      ['liked', 1],
-      ['owned', 1],
-      ['wanted', 1],
-    ]),
-  )
-  expect([...counts.genres]).toEqual([
-    [5, 1],
-    [12, 1],
+test('a choice is counted as if it were the only one of its facet; the tab and other facets count', () => {
+  const counts = countFacets(MATCHES, 'wanted', { ...NO_PARAMS, platforms: [48], genres: [5] })
+  expect([...counts.genres]).toEqual([[5, 1]])
+  expect([...counts.platforms]).toEqual([
+    [6, 2],
+    [48, 1],
   ])
-  expect([...counts.platforms]).toEqual([[6, 1]])
-})
-
-test('if only some marks are shown, only those are cleared', () => {
-  const both = MATCHES[1]!
-  expect(marksInQuestion(both, NO_PARAMS)).toEqual(['owned', 'wanted'])
-  expect(marksInQuestion(both, { ...NO_PARAMS, marks: ['wanted'] })).toEqual(['wanted'])
 })

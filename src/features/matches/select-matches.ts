@@ -8,27 +8,27 @@ export interface ShownMatch extends Match {
   readonly game: MatchedGame
 }
 
-type Facet = 'marks' | 'platforms' | 'genres' | 'modes'
+type Facet = 'platforms' | 'genres' | 'modes'
 
 /** Compares like a reader: 'Doom 2' before 'Doom 10', and 'Ō' with 'O'. */
 const NAMES = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Returns the matches that pass every filter, in the requested order. The input has the newest first. */
-export function selectMatches(matches: readonly ShownMatch[], params: MatchesParams): ShownMatch[] {
-  const passes = filterOf(params)
+/** Returns the matches of the tab that pass every filter, in the requested order. The input has the newest first. */
+export function selectMatches(matches: readonly ShownMatch[], mark: Mark, params: MatchesParams): ShownMatch[] {
+  const passes = filterOf(mark, params)
   return inOrder(
     matches.filter((match) => passes(match)),
     params,
   )
 }
 
-/** The number of results for each choice of a facet, if it were the only one there. */
-export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<Mark | number, number>>>
+/** The number of results in the tab for each choice of a facet, if it were the only one there. */
+export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<number, number>>>
 
-export function countFacets(matches: readonly ShownMatch[], params: MatchesParams): FacetCounts {
-  const count = (facet: Facet, valuesOf: (match: ShownMatch) => readonly (Mark | number)[]) => {
-    const passes = filterOf({ ...params, [facet]: [] })
-    const counts = new Map<Mark | number, number>()
+export function countFacets(matches: readonly ShownMatch[], mark: Mark, params: MatchesParams): FacetCounts {
+  const count = (facet: Facet, valuesOf: (match: ShownMatch) => readonly number[]) => {
+    const passes = filterOf(mark, { ...params, [facet]: [] })
+    const counts = new Map<number, number>()
     for (const match of matches) {
       if (!passes(match)) continue
       for (const value of valuesOf(match)) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -36,24 +36,18 @@ export function countFacets(matches: readonly ShownMatch[], params: MatchesParam
     return counts
   }
   return {
-    marks: count('marks', ({ marks }) => marks),
     platforms: count('platforms', ({ game }) => game.platform_ids),
     genres: count('genres', ({ game }) => game.genre_ids),
     modes: count('modes', ({ game }) => game.game_mode_ids),
   }
 }
 
-/** Returns the marks that taking a match back removes: with a filter of marks, only those. */
-export function marksInQuestion({ marks }: Match, params: MatchesParams): readonly Mark[] {
-  return params.marks.length === 0 ? marks : marks.filter((mark) => params.marks.includes(mark))
-}
-
 /** Or within a facet, and across facets. */
-function filterOf({ q, marks, platforms, genres, modes, years }: MatchesParams): (match: ShownMatch) => boolean {
+function filterOf(mark: Mark, { q, platforms, genres, modes, years }: MatchesParams): (match: ShownMatch) => boolean {
   const isCalled = nameFilter(q)
   const hasOne = <T>(chosen: readonly T[], values: readonly T[]) => chosen.length === 0 || values.some((value) => chosen.includes(value))
-  return ({ game, marks: given }) => {
-    if (!hasOne(marks, given) || !hasOne(platforms, game.platform_ids)) return false
+  return ({ game, marks }) => {
+    if (!marks.includes(mark) || !hasOne(platforms, game.platform_ids)) return false
     if (!hasOne(genres, game.genre_ids) || !hasOne(modes, game.game_mode_ids)) return false
     if (years) {
       const year = releaseYear(game.first_release_date)

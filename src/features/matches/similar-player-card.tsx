@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { SimilarPlayer } from '../../contract/similar-players.ts'
@@ -5,11 +6,13 @@ import { coverUrl } from '../../domain/cover-url.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import type { MatchedGame } from '../../local/queries/matches.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { FollowButton } from '../../ui/player/follow-button.tsx'
 import { MoreButton } from '../../ui/player/more-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PLAYERS_MESSAGES as MESSAGES } from './players-messages.ts'
+import bar from '../../ui/progress-bar.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './similar-player-card.module.css'
 import { SimilarPlayerGame } from './marked-games.tsx'
@@ -41,21 +44,28 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
     <article className={styles.card} aria-labelledby={nameId}>
       <header className={styles.head}>
         <Avatar src={avatar} size={56} />
-        <h2 id={nameId} className={styles.name} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
-          <Link href={`/profile/${id}`} dir="auto">
-            {name}
-          </Link>
-        </h2>
-        <button
-          type="button"
-          className={styles.percent}
-          aria-label={MESSAGES.alikeName(percent, name)}
-          aria-expanded={isExplained}
-          aria-controls={isExplained ? reasonId : undefined}
-          onClick={() => setExplained(!isExplained)}
-        >
-          <PercentRing percent={percent} />
-        </button>
+        <div className={styles.who}>
+          <h2 id={nameId} className={styles.name} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+            <Link href={`/profile/${id}`} dir="auto">
+              {name}
+            </Link>
+          </h2>
+          <button
+            type="button"
+            className={styles.alike}
+            title={MESSAGES.percent(percent)}
+            aria-label={MESSAGES.alikeName(percent, name)}
+            aria-expanded={isExplained}
+            aria-controls={isExplained ? reasonId : undefined}
+            onClick={() => setExplained(!isExplained)}
+          >
+            <span className={styles.words}>
+              {MESSAGES.alike(percent)}
+              <ChevronDown className={styles.sign} size={16} strokeWidth={2} aria-hidden />
+            </span>
+            <progress className={classNames(bar.bar, styles.bar)} max={100} value={percent} aria-hidden />
+          </button>
+        </div>
       </header>
       <div className={styles.actions}>
         <FollowButton name={name} isFollowing={isFollowed} onToggle={onFollow} />
@@ -71,7 +81,8 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
       ) : null}
       <div className={layout.stack4}>
         <h3 id={bothId} className={styles.title}>
-          {MESSAGES.both} <More count={bothCount} />
+          {MESSAGES.both}
+          <More count={bothCount} />
         </h3>
         <ul className={styles.both} aria-labelledby={bothId}>
           {both.map((gameId) => (
@@ -88,7 +99,8 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
       ) : (
         <div className={layout.stack4}>
           <h3 id={unseenId} className={styles.title}>
-            {MESSAGES.unseen} <More count={unseenCount} />
+            {MESSAGES.unseen}
+            <More count={unseenCount} />
           </h3>
           <ul className={styles.unseen} aria-labelledby={unseenId}>
             {unseen.map((gameId) => (
@@ -104,7 +116,13 @@ export function SimilarPlayerCard({ similar, games, areComing, marks, isFollowed
 }
 
 function More({ count }: { count: number }) {
-  return <span className={styles.count}>{MESSAGES.number(count)}</span>
+  // A space that does not break: a count alone on a line looks lost.
+  return (
+    <>
+      {'\u00a0'}
+      <span className={styles.count}>{MESSAGES.number(count)}</span>
+    </>
+  )
 }
 
 function BothCover({ game }: { game: MatchedGame | undefined }) {
@@ -113,32 +131,5 @@ function BothCover({ game }: { game: MatchedGame | undefined }) {
     <Link href={gamePath(game)} className={styles.bothCover} aria-label={game.name} title={game.name} draggable={false}>
       <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
     </Link>
-  )
-}
-
-const SIZE = 60
-const STROKE = 5
-const RADIUS = (SIZE - STROKE) / 2
-const LENGTH = 2 * Math.PI * RADIUS
-
-/** Renders a percentage as a number in a ring that is filled by it. */
-function PercentRing({ percent }: { percent: number }) {
-  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
-  return (
-    <span className={styles.ring}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden>
-        <circle {...circle} className={styles.track} />
-        <circle
-          {...circle}
-          className={styles.arc}
-          strokeLinecap="round"
-          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
-          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
-        />
-      </svg>
-      <span className={styles.number} aria-hidden>
-        {MESSAGES.alike(percent)}
-      </span>
-    </span>
   )
 }

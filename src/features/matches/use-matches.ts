@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readMatches } from '../../local/queries/matches.ts'
+import type { Match } from '../../local/queries/matches.ts'
 import { watchGames } from '../../local/queries/watch-games.ts'
 import { lastSeen, recordSeen } from '../../state/last-seen.ts'
 import type { ShownMatch } from './select-matches.ts'
@@ -8,8 +9,8 @@ import type { ShownMatch } from './select-matches.ts'
 export interface MatchesView {
   /** The newest first. */
   readonly matches: readonly ShownMatch[]
-  /** The games of further matches, which are not on this device. */
-  readonly missing: readonly number[]
+  /** Further matches. Their games are not on this device. */
+  readonly missing: readonly Match[]
 }
 
 const PAGE = 'matches'

@@ -1,5 +1,6 @@
 import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
+import { calendarDay, MONTH_KNOWN } from '../../domain/times.ts'
 import { whoCan } from '../../ui/who-sees/who-can.ts'
 
 const number = (count: number) => numberText(count)
@@ -62,6 +63,13 @@ export const PROFILE_MESSAGES = {
 
   journalSorts: { newest: 'Newest', 'most-liked': 'Most liked' },
   journal: 'Reviews',
+  months: 'Months',
+  goToMonth: 'Go to a month',
+  month: (month: string) => calendarDay(`${month}-01`, MONTH_KNOWN),
+  reviewsIn: (month: string, count: number) => `${month}, ${count === 1 ? '1 review' : `${number(count)} reviews`}`,
+  noneIn: (month: string) => `No reviews in ${month}. The nearest ones are below.`,
+  newer: (count: number) => `Show ${number(count)} newer`,
+  latestOnly: (count: number) => `Only the latest ${number(count)} reviews are listed.`,
   emptyJournal: {
     own: { title: 'Your journal is empty', text: 'Rate a game and it’ll appear here with your review.' },
     other: { title: 'No reviews yet', text: 'Their reviews will show up here.' },

@@ -1,3 +1,4 @@
+import { localDay } from '../../domain/times.ts'
 import type { ProfileList, ProfileReview } from '../../local/queries/shown-profiles.ts'
 
 export const LIST_SORTS = ['newest', 'most-liked', 'most-games'] as const
@@ -17,6 +18,32 @@ export function sortLists(lists: readonly ProfileList[], sort: ListSort): readon
 /** Returns the requested ones of the player's own lists. */
 export function listsShown(lists: readonly ProfileList[], show: ListShow): readonly ProfileList[] {
   return show === 'all' ? lists : lists.filter(({ isPublic }) => isPublic === (show === 'public'))
+}
+
+/** A month with reviews. */
+export interface JournalMonth {
+  /** `yyyy-mm`, in the player's own time zone. */
+  readonly month: string
+  /** The place of its newest review among all, which are sorted newest first. */
+  readonly first: number
+  readonly count: number
+}
+
+/** Returns the months of reviews that are sorted newest first, in the same order. */
+export function monthsOf(reviews: readonly ProfileReview[]): readonly JournalMonth[] {
+  const months: JournalMonth[] = []
+  for (const [first, { at }] of reviews.entries()) {
+    const month = monthOf(at)
+    const last = months.at(-1)
+    if (last?.month === month) months[months.length - 1] = { ...last, count: last.count + 1 }
+    else months.push({ month, first, count: 1 })
+  }
+  return months
+}
+
+/** Returns the month of a time in the player's own time zone, as `yyyy-mm`. */
+function monthOf(at: number): string {
+  return localDay(at).slice(0, 'yyyy-mm'.length)
 }
 
 /** Returns reviews, sorted newest first, in another order. */

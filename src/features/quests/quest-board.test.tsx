@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-// Shows [S265 S266].
+// Shows [S265 S266 S431].
 import 'fake-indexeddb/auto'
 import { flushSync } from 'react-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
@@ -17,6 +17,9 @@ import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
 const IDENTITY = { username: 'ada', display_name: 'Ada', avatar_url: '' }
 const WITHIN = 5_000
+
+// The shop loads the rings. A test may end before they have arrived.
+beforeAll(() => import('../../ui/rings/ring.tsx'))
 
 async function prepare({ swipes = 0 } = {}) {
   const device = new TestDevice()
@@ -55,11 +58,16 @@ test('one press claims the rewards; tokens unlock the items that they pay for, o
   const { device, open } = await prepare({ swipes: 60 })
   const { until, button, shows, container } = open()
   await until(MESSAGES.claimable(2))
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const claim = button(MESSAGES.claim)
   flushSync(() => claim.click())
   flushSync(() => claim.click())
-  await until(MESSAGES.shopIntro(2))
+  await until(MESSAGES.claimed(2))
   expect(shows(MESSAGES.claim)).toBe(false)
+  expect(shows(MESSAGES.shopIntro(2))).toBe(true)
+  // The shop opens at the first item that two tokens pay for.
+  const moss = button(MESSAGES.unlockNamed('Moss ring'))
+  await vi.waitFor(() => expect([document.activeElement, scrolled.mock.contexts]).toEqual([moss, [moss.closest('li')]]))
   flushSync(() => button(MESSAGES.unlockNamed('Moss ring')).click())
   await until(MESSAGES.unlocked)
   expect(shows(MESSAGES.shopIntro(1))).toBe(true)

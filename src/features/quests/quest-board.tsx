@@ -23,9 +23,14 @@ import { Button } from '../../ui/button.tsx'
 import badge from '../../ui/level-badge.module.css'
 import bar from '../../ui/progress-bar.module.css'
 import Check from 'lucide-react/icons/check'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { RewardItemId } from '../../domain/quests/quest-table.ts'
+import { rewardRingId } from '../../domain/rings.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { RingedAvatar } from '../../ui/rings/ringed-avatar.tsx'
+import { REDUCED_MOTION } from '../../ui/use-media-query.ts'
+
+const RING_PX = 56
 
 export interface QuestBoardProps {
   /** The stored identity of the player. */
@@ -38,16 +43,17 @@ export function QuestBoard({ identity }: QuestBoardProps) {
   const { db } = device
   const quests = useLiveQuery(() => readOwnQuests(db, identity, device.now()), [device, identity])
   const isUp = useShownLevel(device, quests?.progress)
+  const [claimed, setClaimed] = useState(0)
   if (!quests) return <QuestsToCome />
   const { progress, bank } = quests
+  const claim = async () => {
+    const tokens = bank.claimableTokens
+    await change(device, 'reward.claim', { rewards: [...bank.claimable] })
+    setClaimed(tokens)
+  }
   return (
     <div className={layout.stack24}>
-      <LevelHead
-        progress={progress}
-        bank={bank}
-        isUp={isUp}
-        onClaim={() => change(device, 'reward.claim', { rewards: [...bank.claimable] }).catch(showFailure)}
-      />
+      <LevelHead progress={progress} bank={bank} isUp={isUp} onClaim={() => void claim().catch(showFailure)} />
       {PERIODS.map((period) => (
         <QuestRows
           key={period}
@@ -56,7 +62,15 @@ export function QuestBoard({ identity }: QuestBoardProps) {
           ceilings={progress.ceilings}
         />
       ))}
-      <RewardShop bank={bank} onUnlock={(item) => change(device, 'reward.unlock', { item }).catch(showFailure)} />
+      <RewardShop
+        bank={bank}
+        picture={identity.avatar_url}
+        claimed={bank.claimableTokens === 0 ? claimed : 0}
+        onUnlock={(item) => {
+          setClaimed(0)
+          change(device, 'reward.unlock', { item }).catch(showFailure)
+        }}
+      />
       <Ceilings ceilings={progress.ceilings} />
     </div>
   )
@@ -140,21 +154,46 @@ function LevelHead({ progress: { level, tier, experience, from, to, streak }, ba
 
 interface RewardShopProps {
   bank: RewardBank
+  /** The player's own, for the rings to be shown around. */
+  picture: string
+  /** The number of tokens that were just claimed, once they are in the bank. */
+  claimed: number
   onUnlock: (item: RewardItemId) => void
 }
 
-/** Renders the items that tokens unlock, each once. */
-function RewardShop({ bank: { tokens, unlocked, waiting }, onUnlock }: RewardShopProps) {
+/** Renders the items that tokens unlock, each once. After a claim it moves to the first item that the tokens pay for. */
+function RewardShop({ bank: { tokens, unlocked, waiting }, picture, claimed, onUnlock }: RewardShopProps) {
   const titleId = useId()
+  const shop = useRef<HTMLElement>(null)
+  const hasClaimed = claimed > 0
+  useEffect(() => {
+    if (!hasClaimed) return
+    // Only items that the tokens pay for have a button.
+    const target = shop.current?.querySelector<HTMLElement>('li button') ?? shop.current?.querySelector('h2')
+    target?.focus({ preventScroll: true })
+    const behavior = matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth'
+    ;(target?.closest('li') ?? target)?.scrollIntoView({ block: 'center', behavior })
+  }, [hasClaimed])
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={shop} aria-labelledby={titleId}>
       <header className={rows.head}>
-        <h2 id={titleId}>{MESSAGES.shop}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {MESSAGES.shop}
+        </h2>
       </header>
+      <output>
+        {hasClaimed ? (
+          <span className={styles.claimed}>
+            <Gift size={20} strokeWidth={1.75} aria-hidden />
+            {MESSAGES.claimed(claimed)}
+          </span>
+        ) : null}
+      </output>
       <p className={rows.intro}>{MESSAGES.shopIntro(tokens)}</p>
       <ul className={rows.rows}>
         {REWARD_ITEMS.map(({ id, name, tokens: price }) => (
           <li key={id} className={styles.item}>
+            <RingedAvatar src={picture} ring={rewardRingId(id)} size={RING_PX} />
             <span className={rows.words}>{name}</span>
             <span className={prose.figures}>{MESSAGES.price(price)}</span>
             {unlocked.includes(id) ? (

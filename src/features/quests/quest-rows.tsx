@@ -26,16 +26,18 @@ export function QuestRows({ period, quests, ceilings }: QuestRowsProps) {
       <ul className={styles.rows}>
         {quests.map(({ id, measure, short_desc: words, progress, goal, done, experience, tokens }) => (
           <li key={id} className={styles.row} data-done={done || undefined}>
-            <span className={styles.words}>{words}</span>
-            <span className={styles.reward}>
-              {done ? (
-                <>
-                  <Check size={16} strokeWidth={2.5} aria-hidden />
-                  {MESSAGES.done}
-                </>
-              ) : (
-                MESSAGES.reward(experience, tokens)
-              )}
+            <span className={styles.head}>
+              <span className={styles.words}>{words}</span>
+              <span className={styles.reward}>
+                {done ? (
+                  <>
+                    <Check size={16} strokeWidth={2.5} aria-hidden />
+                    {MESSAGES.done}
+                  </>
+                ) : (
+                  MESSAGES.reward(experience, tokens)
+                )}
+              </span>
             </span>
             <progress className={bar.bar} max={goal} value={progress} aria-label={words} />
             <span className={styles.progress}>{MESSAGES.progress(progress, goal)}</span>

@@ -59,7 +59,7 @@ interface Control {
 }
 
 const CONTROLS: Readonly<Record<Parameter, Control>> = {
-  platforms: { operate: pressing('PlayStation 5'), changes: { platforms: [167] } },
+  platforms: { operate: pressingAll('PlayStation 1', 'PlayStation 5'), changes: { platforms: [167] } },
   genres: { operate: pressing('Shooter'), changes: { genres: [5] } },
   tags: { operate: finding(MESSAGES.tagsPlaceholder, 'rogue'), changes: { tags: [7] } },
   modes: { operate: pressing('Multiplayer'), changes: { modes: [2] } },
@@ -192,6 +192,12 @@ test('before the options have loaded the other controls work, and a message says
 
 function pressing(name: string) {
   return (page: Mounted) => doing(() => page.button(name).click())
+}
+
+function pressingAll(...names: string[]) {
+  return async (page: Mounted) => {
+    for (const name of names) await pressing(name)(page)
+  }
 }
 
 function clicking(name: string) {

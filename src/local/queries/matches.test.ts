@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { countLoved, readMatchedGames, readMatches, readSettled } from './matches.ts'
+import { countLoved, countMarks, readMatchedGames, readMatches, readSettled } from './matches.ts'
 import { change } from '../commands/change.ts'
 
 const id = (number: number) => gameCard(number).id
 
-test('liked, owned and wanted games, the newest first; disliked games and cleared values are not included', async () => {
+test('marked games, the newest first, and how many have each mark; cleared values are not included', async () => {
   const device = new TestDevice()
   await device.swipe(1, 'liked')
   await device.swipe(2, 'disliked')
@@ -23,7 +23,9 @@ test('liked, owned and wanted games, the newest first; disliked games and cleare
     [id(1), ['liked', 'wanted']],
     [id(5), ['wanted']],
     [id(3), ['owned']],
+    [id(2), ['disliked']],
   ])
+  expect(await countMarks(device.db)).toEqual({ liked: 1, owned: 1, wanted: 2, disliked: 1 })
   expect(await countLoved(device.db)).toBe(2)
   // A verdict that was cleared and a wish that was taken back do not count.
   expect([...(await readSettled(device.db, [1, 2, 3, 4, 5, 6, 7].map(id)))]).toEqual([1, 2, 3, 5].map(id))

@@ -5,11 +5,11 @@ import type { UserDatabase } from '../db/database.ts'
 /** The games read in one batch, so that the player's input never waits for all of it. */
 const GAMES_A_TURN = 500
 
-/** The values of a game that make it a match. */
-export const MARKS = ['liked', 'owned', 'wanted'] as const
+/** The values of a game that the page of matches lists. */
+export const MARKS = ['liked', 'owned', 'wanted', 'disliked'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** A game that a player likes, owns or wants. */
+/** A game that a player has marked. */
 export interface Match {
   readonly gameId: number
   /** In the order of `MARKS`, never empty. */
@@ -22,16 +22,13 @@ export interface Match {
 export type MatchedGame = Pick<GameCard, 'id' | 'name' | 'cover' | 'first_release_date' | 'platform_ids' | 'genre_ids' | 'game_mode_ids'> &
   Partial<Pick<GameCard, 'igdb_id'>>
 
-/**
- * Returns all games that a player likes, owns or wants, as they see it, the newest first. Reads only their own rows, no
- * games.
- */
+/** Returns all games that a player has marked, as they see it, the newest first. Reads only their own rows, no games. */
 export async function readMatches(db: UserDatabase): Promise<Match[]> {
-  const inState = (state: GameState) => db.gameStates.where('state').equals(state).toArray()
-  const [liked, owned, wishes] = await Promise.all([
-    inState('liked'),
-    inState('owned'),
-    db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff']).toArray(),
+  const [liked, owned, disliked, wishes] = await Promise.all([
+    inState(db, 'liked').toArray(),
+    inState(db, 'owned').toArray(),
+    inState(db, 'disliked').toArray(),
+    wishesOf(db).toArray(),
   ])
   const marksOf = new Map<number, { marks: Mark[]; at: number }>()
   const add = (gameId: number, mark: Mark, at: number) => {
@@ -45,7 +42,29 @@ export async function readMatches(db: UserDatabase): Promise<Match[]> {
   for (const { gameId, at } of liked) add(gameId, 'liked', at)
   for (const { gameId, at } of owned) add(gameId, 'owned', at)
   for (const { id, value, at } of wishes) if (value) add(Number(id), 'wanted', at)
+  for (const { gameId, at } of disliked) add(gameId, 'disliked', at)
   return [...marksOf].map(([gameId, { marks, at }]) => ({ gameId, marks, at })).sort((a, b) => b.at - a.at || a.gameId - b.gameId)
+}
+
+function inState(db: UserDatabase, state: GameState) {
+  return db.gameStates.where('state').equals(state)
+}
+
+function wishesOf(db: UserDatabase) {
+  return db.mine.where('[entity+id]').between(['wishes', ''], ['wishes', '\uffff'])
+}
+
+/** Returns how many games have each mark, as the player sees them. */
+export async function countMarks(db: UserDatabase): Promise<Readonly<Record<Mark, number>>> {
+  const [liked, owned, disliked, wanted] = await Promise.all([
+    inState(db, 'liked').count(),
+    inState(db, 'owned').count(),
+    inState(db, 'disliked').count(),
+    wishesOf(db)
+      .filter(({ value }) => value !== null)
+      .count(),
+  ])
+  return { liked, owned, wanted, disliked }
 }
 
 /** Returns how many games a player likes or owns. */
@@ -74,7 +93,7 @@ export interface Stated {
 
 /** Returns all games in one state, as the player sees them, the newest first. Reads only their own rows, no games. */
 export async function readStated(db: UserDatabase, state: GameState): Promise<Stated[]> {
-  const rows = await db.gameStates.where('state').equals(state).toArray()
+  const rows = await inState(db, state).toArray()
   return rows.map(({ gameId, at }) => ({ gameId, at })).sort((a, b) => b.at - a.at || a.gameId - b.gameId)
 }
 

@@ -29,7 +29,7 @@ test('values of games are returned with the games, the newest first, and again a
   })
   const shown = () => view?.shown.map(({ game }) => game.name)
   await vi.waitFor(() => expect(shown()).toEqual(['Game 2', 'Game 1']))
-  expect(view?.missing).toEqual([idOf(3)])
+  expect(view?.missing.map(({ gameId }) => gameId)).toEqual([idOf(3)])
 
   await db.games.put(gameCard(3))
   await vi.waitFor(() => expect(shown()).toEqual(['Game 3', 'Game 2', 'Game 1']))

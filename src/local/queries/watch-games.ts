@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 150
 export interface GamesView<Entry> {
   /** In the order in which they were read. */
   readonly shown: readonly (Entry & { readonly game: MatchedGame })[]
-  /** The games of further entries, which are not on this device. */
-  readonly missing: readonly number[]
+  /** Further entries. Their games are not on this device. */
+  readonly missing: readonly Entry[]
 }
 
 export interface WatchedGames<Entry> {
@@ -41,11 +41,11 @@ export function watchGames<Entry extends { readonly gameId: number }>(
     // Another read has begun, or it was stopped.
     if (mine !== turn) return
     const shown: (Entry & { readonly game: MatchedGame })[] = []
-    const missing: number[] = []
+    const missing: Entry[] = []
     for (const entry of entries) {
       const game = games.get(entry.gameId)
       if (game) shown.push({ ...entry, game })
-      else missing.push(entry.gameId)
+      else missing.push(entry)
     }
     onView({ shown, missing })
   }

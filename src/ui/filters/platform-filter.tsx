@@ -13,7 +13,7 @@ export interface PlatformFilterProps {
   title?: string
   platforms: readonly PlatformFacts[]
   chosen: readonly number[] | undefined
-  /** If the most common choices are above it: then no kind is open at first. */
+  /** If the most common choices are above it: then no kind is open at first, even with a choice. */
   isCollapsed?: boolean
   onToggle: (ids: readonly number[]) => void
 }
@@ -29,11 +29,11 @@ export function PlatformFilter({ title, platforms, chosen, isCollapsed = false, 
   const isChosen = (ids: readonly number[]) => ids.every((id) => chosen?.includes(id))
   const chosenIn = (group: PlatformGroup) => group.choices.filter(({ ids }) => isChosen(ids)).length
   const [opened, setOpened] = useState<PlatformGroup['category'] | 'none' | undefined>(isCollapsed ? 'none' : undefined)
-  // Initially a kind with a choice; it stays open whatever happens to that choice.
-  const [first] = groups
-  if (opened === undefined && first) setOpened((groups.find((group) => chosenIn(group) > 0) ?? first).category)
+  // Initially a kind with a choice, or none; it stays open whatever happens to that choice.
+  const isEmpty = groups.length === 0
+  if (opened === undefined && !isEmpty && chosen) setOpened(groups.find((group) => chosenIn(group) > 0)?.category ?? 'none')
   const open = groups.find(({ category }) => category === opened)
-  if (!first) return null
+  if (isEmpty) return null
   return (
     <section>
       {title === undefined ? null : <h3>{title}</h3>}

@@ -39,12 +39,13 @@ export function ListTile({ list, covers }: ListTileProps) {
         {shown.map((game) => (
           <Cover key={game.id} src={coverUrl(game.cover)} isLazy />
         ))}
-        {list.isTop10 ? <span className={styles.ribbon}>{MESSAGES.topTen}</span> : null}
       </span>
       <span className={tile.name} dir="auto">
         {list.name}
       </span>
       <span className={styles.facts}>
+        {/* Below the covers: their titles are at any edge. */}
+        {list.isTop10 ? <span className={styles.topTen}>{MESSAGES.topTen}</span> : null}
         <span>{MESSAGES.games(list.gameCount)}</span>
         {list.isPublic ? (
           <span className={styles.fact} data-none={list.likes === 0 || undefined}>
