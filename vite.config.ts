@@ -77,13 +77,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        chunkFileNames: 'build/[hash].js',
-        assetFileNames: 'build/[hash][extname]',
+        chunkFileNames: 'build/[hash:7].js',
+        assetFileNames: 'build/[hash:7][extname]',
       },
     },
   },
   // The page's web workers are modules, with names like its scripts.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'build/[hash].js', chunkFileNames: 'build/[hash].js' } } },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'build/[hash:7].js', chunkFileNames: 'build/[hash:7].js' } } },
   // Pre-bundled, its live queries would use a second Dexie in development and miss our writes.
   optimizeDeps: { exclude: ['dexie-react-hooks'] },
   server: {

@@ -1,31 +1,78 @@
+import { isUnavailable } from '../../domain/fetch-status.ts'
+import type { Unavailable } from '../../domain/fetch-status.ts'
+import { LISTS_MAX_PER_PLAYER } from '../../domain/list-rule.ts'
+import { numberText } from '../../domain/numbers.ts'
+import { openSyncSheet } from '../../state/overlays.ts'
+import { useOwnThings } from '../../state/own-things.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
+import { NotHereYet } from '../../ui/not-here-yet.tsx'
+import { NO_SUCH } from '../../ui/page-messages.ts'
 import { missingTitle, NotLoaded } from '../../ui/page-states.tsx'
-import { isUnavailable } from '../../domain/fetch-status.ts'
-import type { Unavailable } from '../../domain/fetch-status.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import hidden from '../../ui/visually-hidden.module.css'
-import styles from './builder-page.module.css'
-import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
-import { openSyncSheet } from '../../state/overlays.ts'
+import { BUILDER_MESSAGES } from './messages.ts'
 
-const ROWS = [0, 1, 2, 3, 4]
+export const BUILDER_STATE_MESSAGES = {
+  'too-many': {
+    title: `You have ${numberText(LISTS_MAX_PER_PLAYER)} lists`,
+    text: 'That’s the maximum. Delete one to make another.',
+    action: 'Go to your lists',
+  },
+  'second-top-ten': {
+    title: 'You already have a Top 10',
+    text: 'There can be only one, so make it count.',
+    action: BUILDER_MESSAGES.editTopTenInstead,
+    other: 'Make another list',
+  },
+  gone: { title: 'This list is gone', text: 'It was deleted. Your other lists are safe.', action: 'Go to your lists' },
+  refused: {
+    title: 'This list couldn’t be saved',
+    text: 'It’s safe among your changes. Review it to see why, then try again or discard it.',
+    action: 'Review',
+  },
+  unknown: { ...NO_SUCH.list, action: 'Go to your lists' },
+  'not-yours': { title: 'This isn’t your list', text: 'Only its author can edit it.', action: 'See the list' },
+} as const
+const MESSAGES = BUILDER_STATE_MESSAGES
 
-export interface NoListProps {
-  reason: 'gone' | 'refused' | 'unknown' | 'not-yours' | Unavailable
-  listId: string
-  onRetry: () => void
+export interface NoBuilderProps {
+  reason: keyof typeof MESSAGES | 'not-here-yet' | Unavailable
+  /** Of the list that cannot be edited, or of the Top 10 that exists already. */
+  listId?: string
+  /** By default, requests the player's data again. */
+  onRetry?: () => void
 }
 
-/** Renders why there is nothing to edit here, and where to go. */
-export function NoList({ reason, listId, onRetry }: NoListProps) {
-  const isAway = isUnavailable(reason)
-  usePageTitle(isAway ? missingTitle(reason) : MESSAGES[reason].title)
-  if (isAway) return <NotLoaded why={reason} onRetry={onRetry} />
+/** Renders why there is nothing to edit here, and where to go. Loads later, because most visits do not need it. */
+export function NoBuilder({ reason, listId, onRetry }: NoBuilderProps) {
+  const things = useOwnThings()
+  const retry = onRetry ?? things.askAgain
+  usePageTitle(reason === 'not-here-yet' ? undefined : isUnavailable(reason) ? missingTitle(reason) : MESSAGES[reason].title)
+  if (reason === 'not-here-yet') return <NotHereYet as="page" things={{ ...things, askAgain: retry }} />
+  if (isUnavailable(reason)) return <NotLoaded why={reason} onRetry={retry} />
   const { title, text, action } = MESSAGES[reason]
   if (reason === 'refused') return <MissingPage pose="broken" title={title} text={text} retry={{ text: action, onRetry: openSyncSheet }} />
+  if (reason === 'second-top-ten') {
+    return (
+      <main>
+        <EmptyState
+          isPage
+          title={title}
+          actions={
+            <>
+              <ButtonLink kind="main" href={`/list/${listId}/edit`}>
+                {action}
+              </ButtonLink>
+              <ButtonLink href="/list/new">{MESSAGES[reason].other}</ButtonLink>
+            </>
+          }
+        >
+          {text}
+        </EmptyState>
+      </main>
+    )
+  }
   return (
     <MissingPage
       pose={reason === 'unknown' ? 'lost' : 'empty'}
@@ -33,55 +80,5 @@ export function NoList({ reason, listId, onRetry }: NoListProps) {
       text={text}
       way={{ text: action, href: reason === 'not-yours' ? `/list/${listId}` : '/lists' }}
     />
-  )
-}
-
-/** Renders that no further list is possible. */
-export function TooManyLists() {
-  const { title, text, action } = MESSAGES.tooMany
-  usePageTitle(title)
-  return <MissingPage title={title} text={text} way={{ text: action, href: '/lists' }} />
-}
-
-/** Renders that there is a Top 10 already. */
-export function SecondTopTen({ listId }: { listId: string }) {
-  const { title, text, action, other } = MESSAGES.secondTopTen
-  usePageTitle(title)
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title={title}
-        actions={
-          <>
-            <ButtonLink kind="main" href={`/list/${listId}/edit`}>
-              {action}
-            </ButtonLink>
-            <ButtonLink href="/list/new">{other}</ButtonLink>
-          </>
-        }
-      >
-        {text}
-      </EmptyState>
-    </main>
-  )
-}
-
-/** Renders the real layout as placeholders. */
-export function ListToCome({ title }: { title: string }) {
-  usePageTitle(title)
-  return (
-    <main className={styles.page} aria-busy="true">
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        <output className={hidden.hidden}>{MESSAGES.loading}</output>
-      </div>
-      <div className={styles.list}>
-        <Skeleton height={52} />
-        {ROWS.map((row) => (
-          <Skeleton key={row} height="4.25rem" />
-        ))}
-      </div>
-    </main>
   )
 }

@@ -7,14 +7,12 @@ import type { ListRefusal } from '../../local/commands/edit-list.ts'
 import { readOwnLists } from '../../local/queries/own-lists.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { NotHereYet } from '../../ui/not-here-yet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { untilBack } from '../../ui/use-back-to-close.ts'
 import { isTopTen } from './builder-list.ts'
 import styles from './builder-page.module.css'
-import { ListToCome, NoList } from './builder-states.tsx'
-import { ListBuilder } from './list-builder.tsx'
+import { InsteadOfList, ListBuilder, ListToCome } from './list-builder.tsx'
 import type { BuilderDeps, Undoable } from './list-builder.tsx'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import { useOwnList } from './use-own-list.ts'
@@ -28,7 +26,7 @@ import { useSnapshot } from 'valtio'
 import type { Unavailable } from '../../domain/fetch-status.ts'
 import { unavailableReason } from '../../remote/response.ts'
 import type { Remote } from '../../remote/remote.ts'
-import { ownThingsControl, useOwnThings } from '../../state/own-things.ts'
+import { ownThingsControl } from '../../state/own-things.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 
 // Its spring is fetched when it is opened.
@@ -48,16 +46,12 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const { list, edits, status } = useOwnList(device, listId, setRefusal)
-  const things = useOwnThings()
   const unsaved = useTextDrafts(device, listId)
   const [noListReason, retry] = useNoListReason({ device, remote, listId, isAsked: status === 'none' })
   const topTenId = useLiveQuery(async () => (await readOwnLists(device.db)).find(({ isTop10 }) => isTop10)?.id, [device.db])
 
-  if ((status === 'gone' || status === 'refused') && !isDeleting) return <NoList reason={status} listId={listId} onRetry={retry} />
-  if (status === 'none' && noListReason) {
-    if (noListReason === 'not-here-yet') return <NotHereYet as="page" things={{ ...things, askAgain: retry }} />
-    return <NoList reason={noListReason} listId={listId} onRetry={retry} />
-  }
+  const noList = status === 'none' ? noListReason : (status === 'gone' || status === 'refused') && !isDeleting ? status : null
+  if (noList) return <InsteadOfList title={MESSAGES.editList} reason={noList} listId={listId} onRetry={retry} />
   if (!list || !unsaved || isDeleting) return <ListToCome title={MESSAGES.editList} />
 
   const remove = () => {
@@ -94,7 +88,7 @@ export function EditListPage({ listId, ...deps }: EditListPageProps) {
               tone="danger"
               action={
                 <ButtonLink kind="bare" compact href={`/list/${topTenId}/edit`}>
-                  {MESSAGES.secondTopTen.action}
+                  {MESSAGES.editTopTenInstead}
                 </ButtonLink>
               }
             >

@@ -23,6 +23,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { reject } from '../../sync/apply-results.ts'
 import { EditListPage } from './edit-list-page.tsx'
 import { NewListPage } from './new-list-page.tsx'
+import { BUILDER_STATE_MESSAGES as STATES } from './builder-states.tsx'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import { TestPlayer } from '../../../tests/support/test-player.tsx'
 
@@ -125,7 +126,7 @@ test('a discarded draft returns by Undo', async () => {
 test('a second Top 10 is rejected with a link to the first, by its address and by its name', async () => {
   const { device, listId } = await withList({ isTop10: true, name: 'Best ever' })
   const first = open('/list/new?top10', device)
-  await first.until(MESSAGES.secondTopTen.title)
+  await first.until(STATES['second-top-ten'].title)
   expect(first.container.querySelector('a')?.getAttribute('href')).toBe(`/list/${listId}/edit`)
   const second = open('/list/new', device)
   await second.until(MESSAGES.notBegun)
@@ -160,7 +161,7 @@ test('there are at most two hundred lists', async () => {
     const rows = Array.from({ length: LISTS_MAX_PER_PLAYER }, () => device.newId())
     await device.db.mine.bulkPut(rows.map((id) => ({ entity: 'lists', id, value: { is_top10: false }, ...word })))
   })
-  await open('/list/new', device).until(MESSAGES.tooMany.title)
+  await open('/list/new', device).until(STATES['too-many'].title)
 })
 
 test('a list that is deleted elsewhere while it is edited says so', async () => {
@@ -168,7 +169,7 @@ test('a list that is deleted elsewhere while it is edited says so', async () => 
   const page = open(`/list/${listId}/edit`, device)
   await page.until(MESSAGES.games(2))
   await deleteList(device, listId)
-  await page.until(MESSAGES.gone.title)
+  await page.until(STATES.gone.title)
 })
 
 test('a list whose creation is rejected while it is edited is not reported as deleted [S214]', async () => {
@@ -176,8 +177,8 @@ test('a list whose creation is rejected while it is edited is not reported as de
   const page = open(`/list/${listId}/edit`, device)
   await page.until(MESSAGES.games(2))
   await reject(device.db, await device.rows('pending'), { code: 'too_many_lists', message: 'You have too many lists.' })
-  await page.until(MESSAGES.refused.title)
-  page.button(MESSAGES.refused.action)
+  await page.until(STATES.refused.title)
+  page.button(STATES.refused.action)
 })
 
 test.each([
@@ -186,7 +187,7 @@ test.each([
 ] as const)('%s is distinguished from the player’s own list', async (_, reason, answer) => {
   const device = new TestDevice()
   const remote = vi.spyOn(ScriptedRemote.prototype, 'call').mockResolvedValue(answer as never)
-  await open(`/list/${savedList().id}/edit`, device).until(MESSAGES[reason].title)
+  await open(`/list/${savedList().id}/edit`, device).until(STATES[reason].title)
   remote.mockRestore()
 })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { GameCard } from '../../contract/games.ts'
 import { listTextId } from '../../contract/list-parts.ts'
@@ -10,11 +10,14 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { bump } from '../../ui/haptics.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BuilderGame, BuilderList } from './builder-list.ts'
 import { isFull, isTopTen } from './builder-list.ts'
 import prose from '../../ui/prose.module.css'
+import hidden from '../../ui/visually-hidden.module.css'
 import styles from './builder-page.module.css'
+import type { NoBuilderProps } from './builder-states.tsx'
 import { GameFinder } from './game-finder.tsx'
 import type { UseListResult } from './list-edits.ts'
 import { ListRows } from './list-rows.tsx'
@@ -28,6 +31,9 @@ import { UndoLine } from './undo-line.tsx'
 import { useCards } from './use-cards.ts'
 import { useSuggestedGames } from './use-suggested-games.ts'
 import { usePlayer } from '../../state/player.ts'
+
+// Most visits do not need it.
+const NoBuilder = lazy(async () => ({ default: (await import('./builder-states.tsx')).NoBuilder }))
 
 /** The number of suggestions if the rest of the page is below them. */
 const OFFERED_MAX = 6
@@ -245,4 +251,34 @@ export function ListBuilder(props: ListBuilderProps) {
 /** Returns the games with invalid notes. */
 function notesIn({ texts }: Unsaved): number[] {
   return [...texts.keys()].filter((key) => key.startsWith('note ')).map((key) => Number(key.slice('note '.length)))
+}
+
+const ROWS = [0, 1, 2, 3, 4]
+
+/** Renders the real layout as placeholders. */
+export function ListToCome({ title }: { title: string }) {
+  usePageTitle(title)
+  return (
+    <main className={styles.page} aria-busy="true">
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <output className={hidden.hidden}>{MESSAGES.loading}</output>
+      </div>
+      <div className={styles.list}>
+        <Skeleton height={52} />
+        {ROWS.map((row) => (
+          <Skeleton key={row} height="4.25rem" />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+/** Renders why there is nothing to edit here, instead of the page with this title. */
+export function InsteadOfList({ title, ...props }: NoBuilderProps & { title: string }) {
+  return (
+    <Suspense fallback={<ListToCome title={title} />}>
+      <NoBuilder {...props} />
+    </Suspense>
+  )
 }

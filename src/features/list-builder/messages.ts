@@ -1,7 +1,6 @@
 import type { ListTextPart } from '../../domain/list-rule.ts'
-import { LIST_MAX_GAMES, listTextMax, LISTS_MAX_PER_PLAYER, TOP_TEN_MAX_GAMES } from '../../domain/list-rule.ts'
+import { LIST_MAX_GAMES, listTextMax, TOP_TEN_MAX_GAMES } from '../../domain/list-rule.ts'
 import { tooManyCharacters } from '../../domain/too-many-characters.ts'
-import { NO_SUCH } from '../../ui/page-messages.ts'
 import { numberText } from '../../domain/numbers.ts'
 import { whoCan } from '../../ui/who-sees/who-can.ts'
 
@@ -94,17 +93,7 @@ export const BUILDER_MESSAGES = {
     topTen: 'Your Top 10 is full. Remove one to add another.',
     list: `This list is full at ${numberText(LIST_MAX_GAMES)} games. Remove one to add another.`,
   },
-  tooMany: {
-    title: `You have ${numberText(LISTS_MAX_PER_PLAYER)} lists`,
-    text: 'That’s the maximum. Delete one to make another.',
-    action: 'Go to your lists',
-  },
-  secondTopTen: {
-    title: 'You already have a Top 10',
-    text: 'There can be only one, so make it count.',
-    action: 'Edit your Top 10',
-    other: 'Make another list',
-  },
+  editTopTenInstead: 'Edit your Top 10',
   secondTopTenName: 'You already have a Top 10. Choose another name.',
   fullAsTopTen: 'A Top 10 holds ten games. Remove some or choose another name.',
 
@@ -113,13 +102,4 @@ export const BUILDER_MESSAGES = {
   deleteText: (name: string) => `This deletes “${name}” and its notes on all your devices. It can’t be undone.`,
   deleteNow: 'Delete',
   store: 'Keep it',
-
-  gone: { title: 'This list is gone', text: 'It was deleted. Your other lists are safe.', action: 'Go to your lists' },
-  refused: {
-    title: 'This list couldn’t be saved',
-    text: 'It’s safe among your changes. Review it to see why, then try again or discard it.',
-    action: 'Review',
-  },
-  unknown: { ...NO_SUCH.list, action: 'Go to your lists' },
-  'not-yours': { title: 'This isn’t your list', text: 'Only its author can edit it.', action: 'See the list' },
 } as const

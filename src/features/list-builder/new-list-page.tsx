@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { LIST_NAME_LINK } from '../../contract/list-messages.ts'
 import { hasLink } from '../../domain/visible-text.ts'
@@ -15,15 +15,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isTopTen } from './builder-list.ts'
 import styles from './builder-page.module.css'
-import { ListToCome, SecondTopTen, TooManyLists } from './builder-states.tsx'
-import { ListBuilder } from './list-builder.tsx'
+import { InsteadOfList, ListBuilder, ListToCome } from './list-builder.tsx'
 import type { BeginAt, BuilderDeps, Undoable } from './list-builder.tsx'
 import { BUILDER_MESSAGES as MESSAGES } from './messages.ts'
 import { useDraftList } from './use-draft-list.ts'
 import { usePlayer } from '../../state/player.ts'
-
-// For a new device that is offline before its first pull.
-const NotHereYet = lazy(async () => ({ default: (await import('../../ui/not-here-yet.tsx')).NotHereYet }))
 
 /** Renders a new list, or the Top 10 (`?top10`), with some games at first (`?games=1,2`): a draft until it has a name and a game. */
 export function NewListPage(deps: BuilderDeps) {
@@ -59,17 +55,12 @@ export function NewListPage(deps: BuilderDeps) {
   }, [isRead, hasGames])
 
   if (!list || !own) return <ListToCome title={title} />
-  if (isForTopTen && topTen) return <SecondTopTen listId={topTen.id} />
+  if (isForTopTen && topTen) return <InsteadOfList title={title} reason="second-top-ten" listId={topTen.id} />
   // It is not known yet whether there is one.
   if (isForTopTen && things.where === 'coming') return <ListToCome title={title} />
-  if (isForTopTen && things.where === 'away') {
-    return (
-      <Suspense fallback={<ListToCome title={title} />}>
-        <NotHereYet as="page" things={things} />
-      </Suspense>
-    )
-  }
-  if (own.length >= LISTS_MAX_PER_PLAYER) return <TooManyLists />
+  // A new device that is offline before its first pull.
+  if (isForTopTen && things.where === 'away') return <InsteadOfList title={title} reason="not-here-yet" />
+  if (own.length >= LISTS_MAX_PER_PLAYER) return <InsteadOfList title={title} reason="too-many" />
 
   const create = async () => {
     const now = latest()
@@ -123,7 +114,7 @@ export function NewListPage(deps: BuilderDeps) {
               tone="danger"
               action={
                 <ButtonLink kind="bare" compact href={`/list/${topTen.id}/edit`}>
-                  {MESSAGES.secondTopTen.action}
+                  {MESSAGES.editTopTenInstead}
                 </ButtonLink>
               }
             >
