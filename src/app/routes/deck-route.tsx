@@ -9,9 +9,9 @@ import { usePageTour } from '../../ui/tour/tour-context.ts'
 import type { ToursPage } from '../shell/page-tours.ts'
 import { rememberGenres, requirePlayerDevice } from '../runtime/account.ts'
 import { createDeckRefill } from '../runtime/deck-refill.ts'
-import { refreshDictionaries } from '../../resources/background/refresh-dictionaries.ts'
 import { goBack } from '../shell/page-location.ts'
 import { readFirstHandAhead, takeFirstHand } from '../runtime/first-hand-prefetch.ts'
+import { loadDictionaries } from './use-dictionaries.ts'
 import { useRemote } from '../../state/player.ts'
 
 const TITLE = 'Deck'
@@ -40,8 +40,7 @@ export function DeckRoute() {
   useEffect(
     () =>
       oncePainted(() => {
-        // A failure changes nothing: the cards show the cached dictionaries.
-        refreshDictionaries(player.device, remote).catch(() => undefined)
+        loadDictionaries(player.device, remote)
         return refill.start()
       }),
     [player, remote, refill],

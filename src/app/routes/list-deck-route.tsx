@@ -8,11 +8,11 @@ import type { ListToLayOut } from '../../local/queries/lists.ts'
 import { rememberGenres } from '../runtime/account.ts'
 import { isUpdating } from '../../state/installation.ts'
 import { cacheCovers } from '../../local/caches/cover-cache.ts'
-import { refreshDictionaries } from '../../resources/background/refresh-dictionaries.ts'
 import { openList } from '../../resources/open-list.ts'
 import type { ListOpening } from '../../resources/open-list.ts'
 import { goBack } from '../shell/page-location.ts'
 import type { PageProps } from './page-props.ts'
+import { loadDictionaries } from './use-dictionaries.ts'
 import { usePlayer } from '../../state/player.ts'
 
 /** The engine's code is fetched while the list is loading. */
@@ -40,7 +40,7 @@ function OpenList({ listId, onRetry }: OpenListProps) {
   useEffect(() => {
     const abort = new AbortController()
     const { signal } = abort
-    refreshDictionaries(device, remote).catch(() => undefined)
+    loadDictionaries(device, remote)
     openList(
       device,
       remote,
