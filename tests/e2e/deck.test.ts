@@ -5,6 +5,7 @@ import { readTable } from '../support/device-view.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { Finger } from '../support/touch.ts'
+import { DECK_REST_MESSAGES as REST_MESSAGES } from '../../src/features/deck/deck-rest-messages.ts'
 import { MESSAGES } from '../../src/features/deck/messages.ts'
 
 /** The genre's id in IGDB's dictionary. */
@@ -63,8 +64,8 @@ test('without a network filters deal at once, and a game that is liked and wante
   await expect.poll(genresOnTop).toContain(PUZZLE)
   // One genre off, and two on that no game has together.
   await chooseFilters(page, ['Puzzle'], ['MOBA'], ['Battle Royale'])
-  await expect(page.getByText(MESSAGES.offlineTitle)).toBeVisible()
-  await expect(page.getByText(MESSAGES.offlineText)).toBeVisible()
+  await expect(page.getByText(REST_MESSAGES.offlineTitle)).toBeVisible()
+  await expect(page.getByText(REST_MESSAGES.offlineText)).toBeVisible()
   await clearFilters(page)
 
   const card = await ada.topCard()

@@ -9,6 +9,7 @@ import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { COVER_SIZES, coverUrl } from '../../src/domain/cover-url.ts'
 import type { Reason } from '../../src/domain/reason.ts'
 import { LIST_MESSAGES } from '../../src/features/deck/list-messages.ts'
+import { DECK_REST_MESSAGES as REST_MESSAGES } from '../../src/features/deck/deck-rest-messages.ts'
 import { MESSAGES } from '../../src/features/deck/messages.ts'
 import { REASON_MESSAGES } from '../../src/features/deck/reason-sheet-messages.ts'
 import { TASTE_LINE_MESSAGES as LINE } from '../../src/ui/taste-line-messages.ts'
@@ -129,7 +130,7 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
     name: 'deck-empty',
     route: '/swipedeck',
     answers: deals([]),
-    see: ({ page }) => expect(title(page, MESSAGES.noMoreCards)).toBeVisible(),
+    see: ({ page }) => expect(title(page, REST_MESSAGES.noMoreCards)).toBeVisible(),
   },
   {
     name: 'deck-failing',
@@ -143,7 +144,7 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
   {
     name: 'deck-loading',
     answers: [[DEAL, 'hold']],
-    act: ({ page }) => page.getByRole('button', { name: MESSAGES.tryAgain }).click(),
+    act: ({ page }) => page.getByRole('button', { name: REST_MESSAGES.tryAgain }).click(),
     see: async ({ page }) => {
       await expect(page.getByText(MESSAGES.loading)).toBeAttached()
       await expect(page.locator('main output + div').first()).toHaveCSS('opacity', '1')
@@ -188,7 +189,7 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
       await page.keyboard.press('Escape')
       await chooseFilters(page, ['MOBA'], ['Battle Royale'])
     },
-    see: ({ page }) => expect(title(page, MESSAGES.noMoreCards)).toBeVisible(),
+    see: ({ page }) => expect(title(page, REST_MESSAGES.noMoreCards)).toBeVisible(),
   },
   {
     name: 'deck-very-full',
@@ -325,7 +326,7 @@ testStates('the deck: without cards, failing, loading, first visit, in use, offl
       await new ShellView(player).closeSheet()
       await chooseFilters(page, ['MOBA'], ['Battle Royale'])
     },
-    see: ({ page }) => expect(title(page, MESSAGES.offlineTitle)).toBeVisible(),
+    see: ({ page }) => expect(title(page, REST_MESSAGES.offlineTitle)).toBeVisible(),
   },
   {
     name: 'list-deck-offline',

@@ -4,7 +4,7 @@ import { NotLoaded } from '../../ui/page-states.tsx'
 import type { Unavailable } from '../../domain/fetch-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './deck-rest.module.css'
-import { MESSAGES } from './messages.ts'
+import { DECK_REST_MESSAGES as MESSAGES } from './deck-rest-messages.ts'
 import { MOOD_MESSAGES } from './mood-messages.ts'
 import type { Mood } from './moods.ts'
 

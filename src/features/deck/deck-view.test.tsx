@@ -10,6 +10,7 @@ import { FILTER_MESSAGES } from '../filters/filter-messages.ts'
 import type { FilterSource } from '../filters/filter-source.ts'
 import type { DeckViewProps } from './deck-view.tsx'
 import { DeckView } from './deck-view.tsx'
+import { DECK_REST_MESSAGES as REST_MESSAGES } from './deck-rest-messages.ts'
 import { MESSAGES } from './messages.ts'
 import { MOOD_MESSAGES } from './mood-messages.ts'
 import { MoodSelect } from './mood-select.tsx'
@@ -280,7 +281,7 @@ test('at the end of the deck there is a button to return, and one to the last ca
   await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows('No more cards to swipe')).toBe(true)
   await doing(() => button('Go Back').click())
-  await doing(() => button(MESSAGES.rewindLast).click())
+  await doing(() => button(REST_MESSAGES.rewindLast).click())
   expect(onGoBack).toHaveBeenCalledTimes(1)
   expect(onRewind).toHaveBeenCalledTimes(1)
 })
@@ -288,22 +289,22 @@ test('at the end of the deck there is a button to return, and one to the last ca
 test('if filters are the reason for the empty deck, they can be cleared', async () => {
   const { button, onFiltersChange } = deck({ status: 'empty', cards: [], filters: { genres: [12], tags: [3] } })
   await doing(async () => void (await import('./deck-rest.tsx')))
-  await doing(() => button(MESSAGES.clearFilters).click())
+  await doing(() => button(REST_MESSAGES.clearFilters).click())
   expect(onFiltersChange).toHaveBeenCalledWith({})
 })
 
 test('an empty deck without a network says so, and what to do', async () => {
   const { shows, button } = deck({ status: 'offline', cards: [] })
   await doing(async () => void (await import('./deck-rest.tsx')))
-  expect(shows(MESSAGES.offlineTitle)).toBe(true)
-  expect(button(MESSAGES.changeFilters).disabled).toBe(false)
+  expect(shows(REST_MESSAGES.offlineTitle)).toBe(true)
+  expect(button(REST_MESSAGES.changeFilters).disabled).toBe(false)
 })
 
 test.each(['failed', 'unreachable'] as const)('a deal that is %s says so, and can be tried again', async (status) => {
   const { shows, button, onRetry } = deck({ status, cards: [] })
   await doing(async () => void (await import('./deck-rest.tsx')))
   expect(shows(UNAVAILABLE[status].text)).toBe(true)
-  await doing(() => button(MESSAGES.tryAgain).click())
+  await doing(() => button(REST_MESSAGES.tryAgain).click())
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 

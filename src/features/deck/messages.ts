@@ -1,4 +1,3 @@
-import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import type { Verdict } from './verdict.ts'
 import { numberText } from '../../domain/numbers.ts'
 
@@ -46,19 +45,6 @@ export const MESSAGES = {
   tapTwice: 'Double-tap to open the game.',
   clickTwice: 'Double-click to open the game.',
   learned: (names: readonly string[]) => `Got it: more ${inWords(names)} coming up.`,
-
-  noMoreCards: FIXED_MESSAGES.noMoreCards,
-  noMoreCardsText: 'You’ve seen every game that matches. More turn up as the catalogue grows.',
-  noMoreCardsFiltered: 'You’ve seen every game that matches your filters.',
-  goBack: 'Go Back',
-  clearFilters: 'Clear filters',
-  changeFilters: 'Change filters',
-  rewindLast: 'Rewind last card',
-  offlineTitle: 'Offline and out of cards',
-  offlineText:
-    'Your swipes are safe on this device and will send by themselves. ' +
-    'Go online for new cards, or change your filters to swipe the games you already have.',
-  tryAgain: 'Try again',
 
   filtersWithCount: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} selected`),
 
