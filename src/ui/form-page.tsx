@@ -7,12 +7,17 @@ import prose from './prose.module.css'
 /** Next to the picture, on wide screens. For newcomers it is the title of the sign-in page. */
 export const MOTTO = 'What do I play next?'
 
+/** From here on a title is smaller: it can be the name of a shared list. */
+const LONG_TITLE_CHARACTERS = 36
+
 export interface FormPageProps {
   /** The step of a sequence of pages. */
   step?: string
   /** Above the title. */
   above?: ReactNode
   title: string
+  /** Whether another title may replace it soon: only its place is visible until then. */
+  isTitlePending?: boolean
   /** The page's name elsewhere, if it is not its title. */
   name?: string
   lead?: ReactNode
@@ -28,7 +33,19 @@ export interface FormPageProps {
 }
 
 /** Renders a page before the session: Pip with a hand of cards, the purpose, one form, and links elsewhere. */
-export function FormPage({ step, above, title, name = title, lead, art, onSubmit, footer, others, children }: FormPageProps) {
+export function FormPage({
+  step,
+  above,
+  title,
+  isTitlePending = false,
+  name = title,
+  lead,
+  art,
+  onSubmit,
+  footer,
+  others,
+  children,
+}: FormPageProps) {
   usePageTitle(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +66,14 @@ export function FormPage({ step, above, title, name = title, lead, art, onSubmit
         <div>
           {above}
           {step === undefined ? null : <p className={prose.step}>{step}</p>}
-          <h1 className={art ? styles.large : undefined}>{title}</h1>
+          <h1
+            className={art ? styles.large : undefined}
+            data-long={title.length > LONG_TITLE_CHARACTERS || undefined}
+            data-pending={isTitlePending || undefined}
+            dir="auto"
+          >
+            {title}
+          </h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {onSubmit ? (

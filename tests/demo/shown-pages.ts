@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { ACCOUNT_MESSAGES } from '../../src/features/accounts/messages.ts'
+import { MOOD_MESSAGES } from '../../src/features/deck/mood-messages.ts'
 import { ONBOARDING_MESSAGES } from '../../src/features/onboarding/messages.ts'
 import { DISPLAY_NAME_MESSAGES } from '../../src/ui/display-name/messages.ts'
 import type { PlayerKey } from './community.ts'
@@ -41,6 +42,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
 
   { name: 'home', as: 'mira', path: '/discover', isThemed: true },
   { name: 'deck', as: 'mira', path: '/swipedeck', isThemed: true },
+  { name: 'deck-mood', as: 'mira', path: '/swipedeck', act: chooseMood },
+  { name: 'palette', as: 'mira', path: '/discover', act: openPalette },
   { name: 'deck-of-list', as: 'mira', path: ({ list }) => `/swipedeck/list/${list('Do not play alone')}` },
   { name: 'game', as: 'mira', path: ({ game }) => `/games/${game('Outer Wilds')}`, isThemed: true },
   { name: 'game-scores', as: 'mira', path: ({ game }) => `/games/${game('Tetris')}` },
@@ -62,6 +65,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'profile', as: 'mira', path: '/profile', isThemed: true },
   { name: 'profile-of-other', as: 'mira', path: ({ player }) => `/profile/${player('hana')}` },
   { name: 'taste', as: 'mira', path: '/taste' },
+  { name: 'quests', as: 'mira', path: '/profile?tab=quests' },
+  { name: 'journal', as: 'mira', path: '/profile?tab=diary' },
   { name: 'followers', as: 'mira', path: ({ player }) => `/profile/${player('mira')}/followers` },
   { name: 'leaderboard', as: 'mira', path: '/leaderboard' },
   { name: 'settings', as: 'mira', path: '/settings' },
@@ -91,6 +96,15 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   },
   { name: 'full-profile', as: 'max', path: '/profile' },
 ]
+
+async function chooseMood(page: Page): Promise<void> {
+  await page.getByLabel(MOOD_MESSAGES.label, { exact: true }).selectOption('short')
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+}
 
 function pressNext(page: Page): Promise<void> {
   return page.getByRole('button', { name: ACCOUNT_MESSAGES.next, exact: true }).click()

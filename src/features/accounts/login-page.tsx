@@ -105,7 +105,8 @@ export function LoginPage({ waiting, onSignedIn, ...props }: LoginPageProps) {
 
   return (
     <FormPage
-      title={isKnown ? SIGN_IN_MESSAGES.loginTitle : MOTTO}
+      title={shared?.list_name ?? (isKnown ? SIGN_IN_MESSAGES.loginTitle : MOTTO)}
+      isTitlePending={shared === undefined}
       name={SIGN_IN_MESSAGES.signIn}
       above={shared === null ? undefined : <SharedListLine list={shared} />}
       lead={shared && waiting === 0 ? SIGN_IN_MESSAGES.sharedLead : leadOf(query, isKnown, waiting)}

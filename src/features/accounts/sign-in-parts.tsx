@@ -124,16 +124,11 @@ export function Hand({ covers }: { covers?: readonly (string | null)[] | undefin
   )
 }
 
-/** Renders what a shared link leads to. Its place is free while it loads, so that the form below does not move. */
+/** Renders whose list a shared link leads to, above its name. Its place is free while it loads, so that the form does not move. */
 export function SharedListLine({ list }: { list: SharedList | undefined }) {
   return (
-    <output className={styles.shared}>
-      {list ? (
-        <>
-          <strong dir="auto">{list.list_name}</strong>
-          <span dir="auto">{SIGN_IN_MESSAGES.listBy(list.display_name)}</span>
-        </>
-      ) : null}
+    <output className={styles.shared} dir="auto">
+      {list ? SIGN_IN_MESSAGES.listBy(list.display_name) : null}
     </output>
   )
 }

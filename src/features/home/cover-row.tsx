@@ -29,12 +29,13 @@ export function CoverRow({ title, games, platforms, hasDays = false }: CoverRowP
         {title}
       </h2>
       <ul className={side.row}>
-        {drawn.map((game) => (
-          <li key={game.id}>
+        {drawn.map((game, place) => (
+          // oxlint-disable-next-line no-array-index-key -- the browser keeps the element that was at the edge there, and would scroll the row
+          <li key={place}>
             {hasDays && game.first_release_date !== null ? (
               <span className={side.date}>{calendarDay(game.first_release_date * 1000)}</span>
             ) : null}
-            <GameCard game={game} platforms={platforms} />
+            <GameCard key={game.id} game={game} platforms={platforms} />
           </li>
         ))}
       </ul>

@@ -73,16 +73,16 @@ export function GamesRow({ state, href, where, isOnline }: GamesRowProps) {
         </div>
       ) : (
         <ul className={side.row}>
-          {latest.games.map((game) => (
-            <li key={game.id}>
-              <Link href={gamePath(game)} className={styles.game} aria-label={game.name} draggable={false}>
-                <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
-              </Link>
-            </li>
-          ))}
-          {latest.missing.map((id) => (
-            <li key={id} aria-hidden>
-              <Skeleton className={styles.toCome} />
+          {latest.games.map((game, place) => (
+            // oxlint-disable-next-line no-array-index-key -- the browser keeps the element that was at the edge there, and would scroll the row
+            <li key={place} aria-hidden={game ? undefined : true}>
+              {game ? (
+                <Link key={game.id} href={gamePath(game)} className={styles.game} aria-label={game.name} draggable={false}>
+                  <Cover src={coverUrl(game.cover)} name={game.name} isLazy />
+                </Link>
+              ) : (
+                <Skeleton className={styles.toCome} />
+              )}
             </li>
           ))}
         </ul>
@@ -97,8 +97,8 @@ const LATEST_MAX = 24
 interface LatestStated {
   /** The total number. */
   readonly count: number
-  /** The latest of them that are on this device, the newest first. */
-  readonly games: readonly MatchedGame[]
+  /** The latest of them, the newest first; null for each that is not on this device. */
+  readonly games: readonly (MatchedGame | null)[]
   /** Those of the latest that are not on this device. */
   readonly missing: readonly number[]
 }
@@ -108,8 +108,7 @@ function useLatestStated(db: UserDatabase, state: GameState): LatestStated | und
   return useSeenQuery(db, `latest-${state}`, async () => {
     const stated = await readStated(db, state)
     const ids = stated.slice(0, LATEST_MAX).map(({ gameId }) => gameId)
-    const games = await readMatchedGames(db, ids)
-    const known = new Set(games.map(({ id }) => id))
-    return { count: stated.length, games, missing: ids.filter((id) => !known.has(id)) }
+    const known = new Map((await readMatchedGames(db, ids)).map((game) => [game.id, game]))
+    return { count: stated.length, games: ids.map((id) => known.get(id) ?? null), missing: ids.filter((id) => !known.has(id)) }
   })
 }

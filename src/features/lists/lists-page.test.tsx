@@ -136,8 +136,13 @@ test('liked and disliked games are rows of covers, the latest first, each with a
   }
   expect(wayOf(liked.title)).toEqual([`${MESSAGES.seeAll} ${liked.ofAll}`, '/matches?state=liked'])
   expect(wayOf(disliked.title)).toEqual([`${MESSAGES.seeAll} ${disliked.ofAll}`, '/matches?state=disliked'])
+  const places = [...(row(liked.title)?.querySelectorAll('li') ?? [])]
   await device.db.games.put(second)
   await vi.waitFor(() => expect(names(liked.title), 'as soon as its card is here').toEqual([second.name, first.name]))
+  await setVerdict(device, third.id, 'liked')
+  await vi.waitFor(() => expect(names(liked.title)).toEqual([third.name, second.name, first.name]))
+  // The browser keeps the element that was at the edge there, and would show the row scrolled.
+  expect([...(row(liked.title)?.querySelectorAll('li') ?? [])].slice(0, places.length), 'the first place stays the first').toEqual(places)
 })
 
 test('without games, each row says how to add some', async () => {

@@ -19,6 +19,9 @@ const ShareSheet = lazy(async () => ({ default: (await import('../../ui/share-sh
 /** From here on a name is smaller. */
 const LONG_NAME_CHARACTERS = 20
 
+/** More have a row of their own, before they are rendered too. */
+const SOCIALS_BESIDE = 2
+
 export interface ProfileHeaderProps {
   profile: ShownProfile
   isOwn: boolean
@@ -50,33 +53,35 @@ export function ProfileHeader({ profile, isOwn, badge, actions }: ProfileHeaderP
       <p className={styles.bio} data-none={bio === '' || undefined} dir="auto">
         {bio === '' ? MESSAGES.noBio : bio}
       </p>
-      {socials.length > 0 ? (
-        <div className={styles.socials}>
-          <Suspense fallback={null}>
-            <SocialLinks socials={socials} />
-          </Suspense>
-        </div>
-      ) : null}
-      <div className={styles.actions}>
-        {isOwn ? (
-          <>
-            <Button compact aria-label={MESSAGES.edit} onClick={openProfileEdit}>
-              <Pencil size={18} strokeWidth={1.75} aria-hidden />
-              {MESSAGES.editShort}
-            </Button>
-            {avatarUrl === '' ? (
-              <Button compact onClick={openProfileEdit}>
-                <Camera size={18} strokeWidth={1.75} aria-hidden />
-                {MESSAGES.addPicture}
+      <div className={styles.ways}>
+        <div className={styles.actions}>
+          {isOwn ? (
+            <>
+              <Button compact aria-label={MESSAGES.edit} onClick={openProfileEdit}>
+                <Pencil size={18} strokeWidth={1.75} aria-hidden />
+                {MESSAGES.editShort}
               </Button>
-            ) : null}
-          </>
-        ) : (
-          actions
-        )}
-        <Button compact aria-label={MESSAGES.share} onClick={() => setSharing(true)}>
-          <Share2 size={18} strokeWidth={1.75} aria-hidden />
-        </Button>
+              {avatarUrl === '' ? (
+                <Button compact onClick={openProfileEdit}>
+                  <Camera size={18} strokeWidth={1.75} aria-hidden />
+                  {MESSAGES.addPicture}
+                </Button>
+              ) : null}
+            </>
+          ) : (
+            actions
+          )}
+          <Button compact aria-label={MESSAGES.share} onClick={() => setSharing(true)}>
+            <Share2 size={18} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </div>
+        {socials.length > 0 ? (
+          <div className={styles.socials} data-several={socials.length > SOCIALS_BESIDE || undefined}>
+            <Suspense fallback={null}>
+              <SocialLinks socials={socials} />
+            </Suspense>
+          </div>
+        ) : null}
       </div>
       {isSharing ? (
         <Suspense fallback={null}>

@@ -128,7 +128,7 @@ interface SearchToolbarProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Renders the number of results, their order, and their layout. */
+/** Renders the number of results and, if there are any, their order and layout. */
 export function SearchToolbar({ params, total, from, onChange }: SearchToolbarProps) {
   const { layout } = params
   return (
@@ -137,21 +137,25 @@ export function SearchToolbar({ params, total, from, onChange }: SearchToolbarPr
         {total === null ? MESSAGES.loading : MESSAGES.games(total)}
         {from === null ? null : <small>{MESSAGES.from(from)}</small>}
       </output>
-      <OrderControls
-        orders={SEARCH_ORDERS}
-        order={params.order}
-        direction={params.direction}
-        texts={MESSAGES}
-        className={styles.order}
-        onChange={(ordered) => onChange({ ...params, ...ordered })}
-      />
-      <Pill
-        className={styles.icon}
-        aria-label={layout === 'grid' ? MESSAGES.asRows : MESSAGES.asGrid}
-        onClick={() => onChange({ ...params, layout: layout === 'grid' ? 'rows' : 'grid' })}
-      >
-        {layout === 'grid' ? <List {...ICON} /> : <LayoutGrid {...ICON} />}
-      </Pill>
+      {total === 0 ? null : (
+        <>
+          <OrderControls
+            orders={SEARCH_ORDERS}
+            order={params.order}
+            direction={params.direction}
+            texts={MESSAGES}
+            className={styles.order}
+            onChange={(ordered) => onChange({ ...params, ...ordered })}
+          />
+          <Pill
+            className={styles.icon}
+            aria-label={layout === 'grid' ? MESSAGES.asRows : MESSAGES.asGrid}
+            onClick={() => onChange({ ...params, layout: layout === 'grid' ? 'rows' : 'grid' })}
+          >
+            {layout === 'grid' ? <List {...ICON} /> : <LayoutGrid {...ICON} />}
+          </Pill>
+        </>
+      )}
     </div>
   )
 }

@@ -60,10 +60,11 @@ test('a bar has a label, the stated taste is shown next to it, and a muted value
   expect(container.querySelector(`[aria-label="${LINE.never('Puzzle')}"]`)?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the first six are shown until the player expands all', () => {
-  const many = Array.from({ length: 8 }, (_, index) => ({ ...puzzle(), id: index, name: `Genre ${index}` }))
-  const { container, button } = section(ofGenres(...many))
-  expect(container.querySelectorAll('li')).toHaveLength(6)
+test('the strongest six are shown until the player expands all, the most liked first', () => {
+  const weights = [-0.9, 0.8, 0.7, -0.6, 0.5, 0.4, 0.3, -0.2]
+  const { container, button } = section(ofGenres(...weights.map((weight, id) => ({ ...puzzle(0, weight), id, name: `Genre ${id}` }))))
+  const names = [...container.querySelectorAll('li > :first-child')].map(({ textContent }) => textContent)
+  expect(names).toEqual([1, 2, 4, 5, 3, 0].map((id) => `Genre ${id}`))
   act(() => button(MESSAGES.all(8)).click())
   expect(container.querySelectorAll('li')).toHaveLength(8)
 })

@@ -108,7 +108,7 @@ function ExplorationSlider({ value, onChange }: ExplorationSliderProps) {
 
 interface TasteFacetListProps {
   facet: TasteFacet
-  /** In the order of display. */
+  /** The strongest first, in either direction. */
   entries: readonly TasteEntry[]
   onChange: (id: number, value: TasteValue) => void
 }
@@ -119,7 +119,8 @@ const SHOWN_FIRST = 6
 /** Renders one facet of the taste: a bar for each value, to be raised, lowered or muted. */
 function TasteFacetList({ facet, entries, onChange }: TasteFacetListProps) {
   const [isExpanded, setExpanded] = useState(false)
-  const shown = isExpanded ? entries : entries.slice(0, SHOWN_FIRST)
+  // The strongest, from the most liked to the least: a bar to the left above a longer one to the right reads as if it were liked more.
+  const shown = (isExpanded ? entries : entries.slice(0, SHOWN_FIRST)).toSorted((a, b) => b.weight - a.weight)
   return (
     <div className={styles.facet}>
       <h2 id={`taste-${facet}`}>{MESSAGES.facet(facet)}</h2>
