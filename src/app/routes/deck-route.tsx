@@ -28,6 +28,8 @@ export function readDeckRoute(): Promise<void> {
   return readFirstHandAhead(requirePlayerDevice().device)
 }
 
+const loadSoFar = async () => (await import('../../features/taste/taste-so-far.tsx')).TasteSoFar
+
 /** Renders the deck, with the engine that refills it. */
 export function DeckRoute() {
   const remote = useRemote()
@@ -63,6 +65,7 @@ export function DeckRoute() {
       onTour={isBarShown ? offer : undefined}
       onGoBack={goBack}
       onGenres={rememberGenres}
+      loadSoFar={loadSoFar}
     />
   )
 }

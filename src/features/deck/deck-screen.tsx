@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -15,6 +15,8 @@ import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { announceOnDeck } from './deck-hint.tsx'
+import type { ExtraCard } from './deck-stack.tsx'
+import type { DealSoFar, SoFarProps } from './so-far-card.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
 import type { FirstHand } from './stored-for-player.ts'
@@ -46,6 +48,8 @@ export interface DeckScreenProps {
   FiltersSheet: ComponentType<FiltersSheetProps>
   /** Called when the player's genres were learned. */
   onGenres: (genres: number[]) => void
+  /** Loads the content of the card that shows then what was learned. */
+  loadSoFar: () => Promise<ComponentType<SoFarProps>>
 }
 
 /** Renders this device's deck, live: every swipe is a local write, and never waits for the network. */
@@ -67,20 +71,30 @@ export function DeckScreen(props: DeckScreenProps) {
   const dictionaries = useLiveQuery(() => ahead ?? readDictionaries(db), [db, ahead], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
+  const [soFar, setSoFar] = useState<ExtraCard>()
+  const coming = useRef<Promise<DealSoFar | undefined>>(undefined)
+
   useEffect(() => {
     if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
   }, [cards, onLow])
 
   /** False tells the view that the card is on the deck again. */
   const swipe = async (card: GameCard, verdict: GameState) => {
+    // It is no game: any direction dismisses it.
+    if (card === soFar?.card) return setSoFar(undefined)
     try {
+      if (!hasSwipedIn(localStorage, userId))
+        coming.current ??= import('./so-far-card.tsx').then(({ prepareSoFar }) => prepareSoFar(db, props.loadSoFar)).catch(() => undefined)
       const { genres } = await swipeGame(device, { card, verdict, deckKey })
       recordSwipe()
       reorder.recordSwipe()
       if (genres) {
         recordSwipedIn(localStorage, userId)
         onGenres(genres)
-        announceOnDeck(MESSAGES.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
+        const names = namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)
+        const dealt = await (await coming.current)?.(names, reorder.recordWord).catch(() => undefined)
+        if (dealt) setSoFar(dealt)
+        else announceOnDeck(MESSAGES.learned(names))
       }
       return true
     } catch (error) {
@@ -88,14 +102,18 @@ export function DeckScreen(props: DeckScreenProps) {
       return false
     }
   }
-  const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
+  const rewind = () => {
+    setSoFar(undefined)
+    void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
+  }
 
   // A few milliseconds, after which the first card is rendered once: rendering an empty deck before would cost more.
   if (!hand || !dictionaries || !filters) return null
   return (
     <>
       <DeckView
-        cards={cards ?? []}
+        cards={soFar ? [soFar.card, ...(cards ?? [])] : (cards ?? [])}
+        extra={soFar}
         dictionaries={dictionaries}
         status={statusOf(cards, refill, deckKey, isOnline)}
         filters={chosen}
