@@ -85,14 +85,15 @@ export function DeckScreen(props: DeckScreenProps) {
     try {
       if (!hasSwipedIn(localStorage, userId))
         coming.current ??= import('./so-far-card.tsx').then(({ prepareSoFar }) => prepareSoFar(db, props.loadSoFar)).catch(() => undefined)
-      const { genres } = await swipeGame(device, { card, verdict, deckKey })
+      const { genres, areFirst } = await swipeGame(device, { card, verdict, deckKey })
       recordSwipe()
       reorder.recordSwipe()
       if (genres) {
         recordSwipedIn(localStorage, userId)
         onGenres(genres)
         const names = namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)
-        const dealt = await (await coming.current)?.(names, reorder.recordWord).catch(() => undefined)
+        const deal = areFirst ? await coming.current : undefined
+        const dealt = await deal?.(names, reorder.recordWord).catch(() => undefined)
         if (dealt) setSoFar(dealt)
         else announceOnDeck(MESSAGES.learned(names))
       }

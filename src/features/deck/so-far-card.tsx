@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { readLearned } from '../../catalogue/page/learned-here.ts'
-import { facetsOfTaste, favouritesOf } from '../../catalogue/page/taste-facets.ts'
+import { FAVOURITES_SO_FAR, facetsOfTaste, favouritesOf } from '../../catalogue/page/taste-facets.ts'
+import type { Favourite } from '../../catalogue/page/taste-facets.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
-import { findSettings } from '../../local/queries/settings.ts'
 import { readStatedTaste } from '../../local/queries/taste.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ExtraCard, ExtraCardProps } from './deck-stack.tsx'
@@ -13,6 +13,8 @@ import { ownCard } from './own-card.ts'
 import styles from './so-far-card.module.css'
 
 export interface SoFarProps {
+  /** Known already, so that the card lands complete. */
+  first?: readonly Favourite[]
   onChanged?: () => void
 }
 
@@ -24,21 +26,19 @@ const SO_FAR_ID = -2
 const REST_MS = 600
 
 /**
- * Prepares that card during the swipes before, so that it lands while the fifth card still flies. Resolves to undefined if the player's
- * genres are known already: then it was shown on another device.
+ * Prepares that card during the swipes before, so that it lands soon after the fifth.
  */
-export async function prepareSoFar(db: UserDatabase, load: () => Promise<ComponentType<SoFarProps>>): Promise<DealSoFar | undefined> {
-  const settings = await findSettings(db)
-  if ((settings?.genres ?? []).length > 0) return undefined
+export async function prepareSoFar(db: UserDatabase, load: () => Promise<ComponentType<SoFarProps>>): Promise<DealSoFar> {
   // The first question starts the worker.
   const [Content] = await Promise.all([load(), readLearned(db)])
   return async (genres, onChanged) => {
     const [learned, { stated }] = await Promise.all([readLearned(db), readStatedTaste(db)])
-    if (!learned || favouritesOf(facetsOfTaste(learned.values, stated, learned.nameOf), 1).length === 0) return undefined
+    const first = learned ? favouritesOf(facetsOfTaste(learned.values, stated, learned.nameOf), FAVOURITES_SO_FAR) : []
+    if (first.length === 0) return undefined
     await untilRest()
     const Card = ({ motion }: ExtraCardProps) => (
       <SoFarCard motion={motion} lead={MESSAGES.learned(genres)}>
-        <Content onChanged={onChanged} />
+        <Content first={first} onChanged={onChanged} />
       </SoFarCard>
     )
     return { card: ownCard(SO_FAR_ID, MESSAGES.soFar), Card, Controls: SoFarControls }

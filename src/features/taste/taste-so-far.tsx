@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
-import { favouritesOf } from '../../catalogue/page/taste-facets.ts'
+import { FAVOURITES_SO_FAR, favouritesOf } from '../../catalogue/page/taste-facets.ts'
 import type { Favourite } from '../../catalogue/page/taste-facets.ts'
 import { setTaste } from '../../local/commands/set-taste.ts'
 import { readNextPicks } from '../../local/queries/taste-games.ts'
@@ -8,23 +8,26 @@ import { usePlayer } from '../../state/player.ts'
 import { showFailure } from '../../state/show-failure.ts'
 import { useTaste } from '../../state/use-taste.ts'
 import { Cover } from '../../ui/cover.tsx'
-import prose from '../../ui/prose.module.css'
 import { TasteWords } from '../../ui/taste-line.tsx'
 import { TASTE_LINE_MESSAGES } from '../../ui/taste-line-messages.ts'
 import { TASTE_MESSAGES as MESSAGES } from './messages.ts'
 import styles from './taste-so-far.module.css'
 
-const FACETS = 3
 const PICKS = 3
 
+interface TasteSoFarProps {
+  first?: readonly Favourite[]
+  onChanged?: () => void
+}
+
 /** Renders the player's three strongest values, each to be turned up, down or off, and the next games of the deck because of them. */
-export function TasteSoFar({ onChanged }: { onChanged?: (() => void) | undefined }) {
+export function TasteSoFar({ first: known, onChanged }: TasteSoFarProps) {
   const { device } = usePlayer()
   const { db } = device
   const facets = useTaste(db)
   // Those of the first moment: a value that was turned off stays, to be turned on again.
-  const [first, setFirst] = useState<readonly Favourite[]>()
-  if (!first && facets) setFirst(favouritesOf(facets, FACETS))
+  const [first, setFirst] = useState(known)
+  if (!first && facets) setFirst(favouritesOf(facets, FAVOURITES_SO_FAR))
   const values = first?.map((value) => ({ ...value, stated: statedOf(facets, value) })) ?? []
   const wanted = values.filter(({ stated }) => stated >= 0)
   const key = wanted.map(({ facet, id }) => `${facet} ${id}`).join()
@@ -53,7 +56,7 @@ export function TasteSoFar({ onChanged }: { onChanged?: (() => void) | undefined
             {picks.map(({ game, value }) => (
               <li key={game.id}>
                 <Cover src={game.cover_url} alt={game.name} name={game.name} />
-                <span className={prose.smallCut}>{value.name}</span>
+                <span className={styles.because}>{value.name}</span>
               </li>
             ))}
           </ul>
@@ -67,12 +70,14 @@ function statedOf(facets: ReturnType<typeof useTaste>, { facet, id, stated }: Fa
   return facets?.find((one) => one.facet === facet)?.entries.find((entry) => entry.id === id)?.stated ?? stated
 }
 
-/** On a card of the deck, a touch of these buttons begins no drag. The deck listens natively, above React's own listeners. */
+/** On a card of the deck, a touch of a button begins no drag. The deck listens natively, above React's own listeners. */
 function useOwnTouches() {
   const element = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const { current } = element
-    const keep = (event: Event) => event.stopPropagation()
+    const keep = (event: Event) => {
+      if ((event.target as Element).closest('button')) event.stopPropagation()
+    }
     current?.addEventListener('pointerdown', keep)
     return () => current?.removeEventListener('pointerdown', keep)
   }, [])

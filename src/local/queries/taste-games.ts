@@ -22,14 +22,16 @@ export interface PickFor<Value> {
   readonly value: Value
 }
 
-/** Returns the next games of the deck that have one of these values. */
+/** Returns the next games of the deck that was swiped last, as far as they have one of these values. */
 export async function readNextPicks<Value extends TasteSubject>(
   db: UserDatabase,
   values: readonly Value[],
   limit: number,
 ): Promise<PickFor<Value>[]> {
+  const last = await db.swipes.orderBy('n').last()
+  const current = last && !isListDeck(last.deckKey) ? last.deckKey : undefined
   const rows = await db.deck
-    .filter(({ deckKey }) => !isListDeck(deckKey))
+    .filter(({ deckKey }) => (current === undefined ? !isListDeck(deckKey) : deckKey === current))
     .limit(CARDS_READ)
     .toArray()
   const games = await cardsOf(
