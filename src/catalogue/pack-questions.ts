@@ -1,3 +1,4 @@
+import type { CardBefore } from '../deck-engine/deal.ts'
 import type { CompanyResponse } from '../contract/companies.ts'
 import type { DeckFilters, GameCard } from '../contract/games.ts'
 import type { NamedSuggestion, SearchBody } from '../contract/search.ts'
@@ -32,6 +33,8 @@ export interface DealQuestion {
   /** If set, only these are considered. */
   readonly among?: readonly number[]
   readonly limit: number
+  /** The cards right before these, if the games continue a deck. */
+  readonly before?: readonly CardBefore[]
   readonly seed: number
   readonly nowS: number
 }

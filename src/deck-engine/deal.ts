@@ -11,6 +11,7 @@ import { positionsWith } from './ranking/game-facts.ts'
 import { clearSums, eachSimilar, layOut, sumOf } from './ranking/game-sum.ts'
 import type { GameSums } from './ranking/game-sum.ts'
 import { drawOf } from './ranking/seeded-draw.ts'
+import { withLeading } from './ranking/leading-reasons.ts'
 import type { Taste } from './ranking/taste.ts'
 import { DIFFERENT, reasonsOf } from './ranking/reasons.ts'
 import { isYearBetween, selectGames } from './select-games.ts'
@@ -26,6 +27,8 @@ export interface DealRequest {
   /** If given, only these games are dealt: those of a deck that is ordered again. */
   readonly among?: Iterable<number>
   readonly limit: number
+  /** The cards right before these, if the games continue a deck. */
+  readonly before?: readonly CardBefore[]
   /**
    * The seed of the player and the day (`deckSeed`). With 0, which belongs to no player, equal sums are ordered by popularity, and
    * nothing is composed.
@@ -33,6 +36,12 @@ export interface DealRequest {
   readonly seed: number
   /** Seconds since 1970. New games are those before this time. */
   readonly nowS: number
+}
+
+export interface CardBefore {
+  readonly id: number
+  /** It was dealt from outside of what is known. */
+  readonly isOutside: boolean
 }
 
 export interface DealtGame {
@@ -69,7 +78,8 @@ export function deal(index: DeckIndex, community: Community, request: DealReques
         best.slice(0, limit).map((position) => ({ position, isOutside: false })),
       )
     const outside = taste.learnedFrom === 0 ? [] : outsidePool(fitsFewKnow(sums, best), nothingKnownOf(sums, selected))
-    const hand = composeHand(index, best, outside, { limit, seed, exploration: taste.exploration })
+    const before = request.before?.map(({ id, isOutside }) => ({ position: index.positions.find(id), isOutside }))
+    const hand = composeHand(index, best, outside, { limit, seed, exploration: taste.exploration, ...(before && { before }) })
     return withReasons(sums, community, hand)
   } finally {
     clearSums(sums, community.coLikes)
@@ -156,7 +166,7 @@ function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: nu
     genreSets,
     scratch: { gains },
   } = index
-  const gainMax = gainsOfSets(index)
+  const gainMax = gainsOfSets(index, taste.unknown[GENRE] ?? 0)
   for (let word = 0; word < selected.length; word++) {
     let bits = selected[word] ?? 0
     if (bits === 0) continue
@@ -173,15 +183,19 @@ function popularOfGenres({ index, taste }: GameSums, selected: Bitset, limit: nu
 
 /**
  * Computes the gain of each set of genres, once for all games that have it. Returns the largest gain. Genres have the lowest value
- * numbers.
+ * numbers. As in a game's sum, unknown genres count once.
  */
-function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: DeckIndex): number {
+function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: DeckIndex, unknown: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (let set = 0; set < gains.length; set++) {
     let gain = 0
+    let isCounted = false
     for (let word = 0; word < genreWords; word++) {
       for (let mask = genreMasks[set * genreWords + word] ?? 0; mask !== 0; mask &= mask - 1) {
-        gain += values[(word << 5) + lowestBit(mask)] ?? 0
+        const one = values[(word << 5) + lowestBit(mask)] ?? 0
+        if (one === unknown && isCounted) continue
+        isCounted ||= one === unknown
+        gain += one
       }
     }
     gains[set] = gain
@@ -191,6 +205,7 @@ function gainsOfSets({ genreMasks, genreWords, scratch: { gains, values } }: Dec
   return most + Math.abs(most) * 1e-9
 }
 
+const GENRE = VALUE_FACETS.indexOf('genre')
 const SERIES = VALUE_FACETS.indexOf('series')
 const COMPANY = VALUE_FACETS.indexOf('company')
 
@@ -262,10 +277,12 @@ const THEME = VALUE_FACETS.indexOf('theme')
 const NO_GAMES = new Uint32Array(0)
 
 function withReasons(sums: GameSums, { coLikes }: Community, hand: readonly Dealt[]): DealtGame[] {
-  const reasons = reasonsOf(
-    sums,
-    coLikes,
-    hand.map(({ position }) => position),
+  const reasons = withLeading(
+    reasonsOf(
+      sums,
+      coLikes,
+      hand.map(({ position }) => position),
+    ),
   )
   return hand.map(({ position, isOutside }, nth) => {
     const reason = reasons[nth] ?? []

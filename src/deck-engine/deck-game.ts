@@ -7,7 +7,7 @@ export interface DeckGame {
   year: number | null
   /** Seconds since 1970; null if unknown. */
   releasedAt: number | null
-  /** Popularity: ln(1 + likes) plus the catalogue's rank weight. Stored in 32 bits. */
+  /** Popularity, from the likes and the catalogue's rank (`priorOf`). Stored in 32 bits. */
   prior: number
   gameType: number
   platformIds: readonly number[]

@@ -30,5 +30,8 @@ export interface ReasonPart {
   readonly game?: number
 }
 
-/** The terms of a card's score, the largest first, which is its reason. A card from outside has `different` before them. */
+/**
+ * The terms of a card's score. The first is its reason: it sets the card apart from its hand. The others follow, the largest first. A card
+ * from outside has `different` before them.
+ */
 export type Reason = readonly ReasonPart[]

@@ -12,7 +12,7 @@ export interface UseDeckResult {
   readonly filters: DeckFilters
 }
 
-type Wanted = Pick<DealQuestion, 'among' | 'shown' | 'limit'>
+type Wanted = Pick<DealQuestion, 'among' | 'shown' | 'limit' | 'before'>
 
 /**
  * Returns the question for dealing a deck at a time. Named games are included, settled or not: a list's deck has all of its own. Of a list

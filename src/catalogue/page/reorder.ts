@@ -18,10 +18,12 @@ export const AHEAD = 24
  * catalogue's pack ranks them; without a pack the order stays.
  */
 export async function reorder(db: UserDatabase, deck: UseDeckResult, now: number): Promise<void> {
-  const rows = (await deckRows(db, deck.deckKey)).slice(STAYS)
+  const all = await deckRows(db, deck.deckKey)
+  const rows = all.slice(STAYS)
   const pack = rows.length < 2 ? null : await openPack(db)
   if (!pack) return
   const among = rows.map(({ gameId }) => gameId)
-  const best = await pack.rank(await deckQuestion(db, deck, now, { among, shown: [], limit: AHEAD }))
+  const before = all.slice(0, STAYS).map(({ gameId, why: reason }) => ({ id: gameId, isOutside: reason?.[0]?.kind === 'different' }))
+  const best = await pack.rank(await deckQuestion(db, deck, now, { among, before, shown: [], limit: AHEAD }))
   if (best) await moveForward(db, rows, best)
 }

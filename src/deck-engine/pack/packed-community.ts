@@ -5,6 +5,7 @@ import type { CoLikes } from '../ranking/co-likes.ts'
 import { SHARE_MIN } from '../ranking/community.ts'
 import type { Community } from '../ranking/community.ts'
 import { valueOf } from '../ranking/game-facts.ts'
+import { FLOOR_ID } from './weights-part.ts'
 import type { CommunityWeights } from './weights-part.ts'
 
 /** Returns what the server has learned from all players, from its pack, in the numbers of this device's index. */
@@ -12,12 +13,16 @@ export function packedCommunity(index: DeckIndex, weights: CommunityWeights): Co
   return { shares: sharesOf(index, weights), coLikes: coLikesOf(weights) }
 }
 
-/** A value that the pack does not name has the smallest share. */
+/** A value that the pack does not name has the smallest share of its facet. */
 function sharesOf(index: DeckIndex, { facets }: CommunityWeights): Float32Array {
-  const shares = new Float32Array(index.facts.ids.length).fill(SHARE_MIN)
+  const { ids, facetStarts } = index.facts
+  const shares = new Float32Array(ids.length).fill(SHARE_MIN)
   for (const { facet, shares: facetShares } of facets) {
     const known = VALUE_FACETS.find((name) => name === facet)
     if (known === undefined) continue
+    const at = VALUE_FACETS.indexOf(known)
+    // A pack of an older server names no floor.
+    shares.fill(facetShares.get(FLOOR_ID) ?? SHARE_MIN, facetStarts[at], facetStarts[at + 1])
     for (const [id, share] of facetShares) {
       const value = valueOf(index.facts, known, id)
       if (value >= 0) shares[value] = Math.min(1, Math.max(SHARE_MIN, share))

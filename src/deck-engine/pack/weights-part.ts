@@ -12,10 +12,13 @@ import {
 import { ColumnReader } from './columns.ts'
 import { readPart, writePart } from './part-file.ts'
 
+/** No value has this id. */
+export const FLOOR_ID = 0
+
 /** The shares of a facet's values among all likes. */
 export interface FacetShares {
   readonly facet: string
-  /** By the value's id. */
+  /** By the value's id; by `FLOOR_ID` the share of all values that are not named. */
   readonly shares: ReadonlyMap<number, number>
 }
 
@@ -32,14 +35,16 @@ const SHARE_STEPS = 1_024
 /** The number of steps of a weight, up to the largest of all. A weight that would be 0 is left out. */
 const WEIGHT_STEPS = 255
 
+/** Returns the step that a part stores for a share. Two shares with one step are the same on a device. */
+export function shareStep(share: number): number {
+  return Math.max(0, Math.round(-Math.log(share) * SHARE_STEPS))
+}
+
 export function writeWeightsPart({ players, facets, rows }: CommunityWeights): Uint8Array<ArrayBuffer> {
   const columns = [packUints([players]), packTexts(facets.map(({ facet }) => facet))]
   for (const { shares } of facets) {
     const entries = [...shares].filter(([, share]) => share > 0).sort(([a], [b]) => a - b)
-    columns.push(
-      packRising(entries.map(([id]) => id)),
-      packUints(entries.map(([, share]) => Math.max(0, Math.round(-Math.log(share) * SHARE_STEPS)))),
-    )
+    columns.push(packRising(entries.map(([id]) => id)), packUints(entries.map(([, share]) => shareStep(share))))
   }
   let highest = 0
   for (const row of rows.values()) for (const weight of row.values()) highest = Math.max(highest, weight)

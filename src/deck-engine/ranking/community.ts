@@ -5,6 +5,7 @@ import type { DeckIndex } from '../deck-index.ts'
 import { adultGames } from '../select-games.ts'
 import type { CoLikes } from './co-likes.ts'
 import { facetAt } from './game-facts.ts'
+import { rankWeightOf } from './prior.ts'
 
 /** The likes of all players. A player's own likes are compared with them. */
 export interface Community {
@@ -19,7 +20,14 @@ export interface Community {
  * too.
  */
 const ADDED_LIKES = 50
-/** A smaller share only says that hardly anybody has met the value. Its quotients would dominate everything. */
+/**
+ * A share is an estimate. So many likes are added to the value's likes and to the facet's: with few players, one like of a rare value
+ * would outweigh popularity. Measured on play times, films and generated tastes with 20 to 2,000 players.
+ */
+const SMOOTHING = 10
+/** Without any like, the shares come from the catalogue's ranks alone. Then less is enough. */
+const SMOOTHING_WITHOUT_LIKES = 3
+/** A smaller share only says that hardly anybody has met the value. */
 export const SHARE_MIN = 5e-5
 
 /**
@@ -31,7 +39,7 @@ export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Flo
   const adult = adultGames(index)
   const counted = Array.from(priors.keys()).filter((position) => adult === undefined || !hasBit(adult, position))
   const likesAt = (position: number) => publicCount(likes[position] ?? 0)
-  const rankWeightAt = (position: number) => Math.max(0, (priors[position] ?? 0) - Math.log1p(likesAt(position)))
+  const rankWeightAt = (position: number) => rankWeightOf(priors[position] ?? 0, likesAt(position))
   let rankWeights = 0
   for (const position of counted) rankWeights += rankWeightAt(position)
   const spread = (position: number) => (rankWeights > 0 ? rankWeightAt(position) / rankWeights : 1 / counted.length)
@@ -39,7 +47,9 @@ export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Flo
   const shares = new Float32Array(facts.ids.length)
   const sums = new Float64Array(facts.ids.length)
   const totals = new Float64Array(VALUE_FACETS.length)
+  let smoothing = SMOOTHING_WITHOUT_LIKES
   for (const position of counted) {
+    if (likesAt(position) > 0) smoothing = SMOOTHING
     const amount = likesAt(position) + ADDED_LIKES * spread(position)
     let before = -1
     for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
@@ -52,8 +62,7 @@ export function communityShares(index: DeckIndex, likes: ArrayLike<number>): Flo
     }
   }
   for (let value = 0; value < shares.length; value++) {
-    const share = (sums[value] ?? 0) / Math.max(1e-9, totals[facetAt(facts, value)] ?? 0)
-    shares[value] = Math.min(1, Math.max(SHARE_MIN, share))
+    shares[value] = Math.max(SHARE_MIN, ((sums[value] ?? 0) + smoothing) / ((totals[facetAt(facts, value)] ?? 0) + smoothing))
   }
   return shares
 }

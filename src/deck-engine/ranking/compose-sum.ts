@@ -19,28 +19,31 @@ export interface Composing {
   readonly limit: number
   readonly seed: number
   readonly exploration: number
+  /** The cards right before the hand, if it continues another. */
+  readonly before?: readonly Dealt[]
 }
 
 /**
  * Returns a hand: the best in their order. In ten cards at most two are of one series or maker, if there are others. Some cards are
- * from outside of what is known.
+ * from outside of what is known. Both count the cards before the hand, because a deck is ordered again after nearly every swipe.
  */
 export function composeHand(
   index: DeckIndex,
   best: readonly number[],
   outside: readonly number[],
-  { limit, seed, exploration }: Composing,
+  { limit, seed, exploration, before = [] }: Composing,
 ): Dealt[] {
-  const hand: Dealt[] = []
+  const hand = [...before]
   const waiting = [...best]
   const drawn = outside.toSorted((a, b) => drawOf(seed, index.ids[a] ?? 0) - drawOf(seed, index.ids[b] ?? 0))
   const taken = new Set<number>()
   const every = OUTSIDE_EVERY[exploration] ?? 8
   // Never the first card: that one is the best.
   const turn = 1 + Math.floor(drawOf(seed, every) * (every - 1))
+  const isTurn = () => (before.length === 0 ? hand.length % every === turn : hand.slice(1 - every).every(({ isOutside }) => !isOutside))
   const fits = (position: number) => isAllowed(index, hand, position)
-  while (hand.length < limit) {
-    if (outside.length > 0 && hand.length % every === turn) {
+  while (hand.length < before.length + limit) {
+    if (outside.length > 0 && isTurn()) {
       const position = drawn.find((one) => !taken.has(one) && fits(one))
       if (position !== undefined) {
         taken.add(position)
@@ -55,7 +58,7 @@ export function composeHand(
     taken.add(position)
     hand.push({ position, isOutside: false })
   }
-  return hand
+  return hand.slice(before.length)
 }
 
 /** Returns the pool for cards from outside: the best of both sources. */

@@ -60,14 +60,31 @@ export function eachSimilar(
 
 // Why: docs/decisions/deck/0001-one-ranking-sum.md
 /**
- * Returns the complete sum of a game: popularity, the gains of its values, co-likes, and novelty. Returns -Infinity for a game that is
- * never dealt.
+ * Returns the complete sum of a game: popularity, the gains of its values, co-likes, and novelty. Unknown values of a facet count once,
+ * not by how many a game has. Returns -Infinity for a game that is never dealt.
  */
 export function sumOf({ index, taste, own }: GameSums, position: number): number {
   const { facts, scratch, priors } = index
+  const end = facts.starts[position + 1] ?? 0
   let sum = taste.priorWeight * (priors[position] ?? 0) + (scratch.games[position] ?? 0)
-  for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
-    sum += scratch.values[facts.values[at] ?? 0] ?? 0
+  let facet = -1
+  let facetEnd = 0
+  let unknown = 0
+  let isCounted = false
+  for (let at = facts.starts[position] ?? 0; at < end; at++) {
+    const value = facts.values[at] ?? 0
+    if (value >= facetEnd) {
+      do facetEnd = facts.facetStarts[++facet + 1] ?? Infinity
+      while (value >= facetEnd)
+      unknown = taste.unknown[facet] ?? 0
+      isCounted = false
+    }
+    const gain = scratch.values[value] ?? 0
+    if (gain !== unknown) sum += gain
+    else if (!isCounted) {
+      sum += gain
+      isCounted = true
+    }
   }
   return sum + platformGain(own, position)
 }

@@ -34,11 +34,17 @@ export const DIFFERENT: ReasonPart = { kind: 'different', weight: 0, of: [] }
 function reasonOf({ index, taste, own }: GameSums, position: number, liked: readonly ReasonValue[], isLiked: Bitset): Reason {
   const { facts, scratch, priors } = index
   const named = new Map<ReasonKind, ReasonValue[]>()
+  let unknownIn: number | undefined
   for (let at = facts.starts[position] ?? 0; at < (facts.starts[position + 1] ?? 0); at++) {
     const value = facts.values[at] ?? 0
-    const facet = VALUE_FACETS[facetAt(facts, value)] ?? 'genre'
+    const nth = facetAt(facts, value)
+    const facet = VALUE_FACETS[nth] ?? 'genre'
     const kind = PART_OF_FACET[facet]
-    const entry = { facet, id: facts.ids[value] ?? 0, weight: scratch.values[value] ?? 0 }
+    const gain = scratch.values[value] ?? 0
+    const isUnknown = gain === taste.unknown[nth]
+    // The sum counts unknown values of a facet once.
+    const entry = { facet, id: facts.ids[value] ?? 0, weight: isUnknown && unknownIn === nth ? 0 : gain }
+    if (isUnknown) unknownIn = nth
     const known = named.get(kind)
     if (known === undefined) named.set(kind, [entry])
     else known.push(entry)

@@ -1,7 +1,7 @@
 import { VALUE_FACETS } from '../../domain/reason.ts'
 import type { ValueFacet } from '../../domain/reason.ts'
 import type { DeckIndex } from '../deck-index.ts'
-import { coLikeWeight, sumOfRows } from './co-likes.ts'
+import { coLikeWeight, popularityFactor, sumOfRows } from './co-likes.ts'
 import type { Community } from './community.ts'
 import { facetAt, placeOf, valueOf } from './game-facts.ts'
 import type { GameFacts } from './game-facts.ts'
@@ -125,9 +125,9 @@ export function tasteByCounts(
       .filter(({ facet, value }) => facet === 'game' && value <= NEVER)
       .map(({ id }) => id)
       .sort((a, b) => a - b),
-    similar: coLikes === null ? null : sumOfRows(coLikes, facts.liked, factorsOf(facts.stated)),
-    coLikeWeight: coLikes === null ? 0 : coLikeWeight(coLikes.players),
-    priorWeight: PRIOR_WEIGHTS[facts.exploration] ?? PRIOR_WEIGHTS[2] ?? 0,
+    similar: coLikes === null ? null : sumOfRows(coLikes, facts.liked, facts.disliked, factorsOf(facts.stated)),
+    coLikeWeight: coLikes === null ? 0 : coLikeWeight(coLikes.players, facts.liked.length),
+    priorWeight: (PRIOR_WEIGHTS[facts.exploration] ?? PRIOR_WEIGHTS[2] ?? 0) * popularityFactor(coLikes?.players ?? 0),
     platforms: facts.platforms,
     liked: facts.liked,
     learnedFrom: facts.liked.length + facts.disliked.length,
@@ -172,7 +172,7 @@ export function tasteOfGame(index: DeckIndex, community: Community, gameId: numb
   // The game's co-likes count once: its row has the exact weights.
   return {
     ...tasteOf(index, community, facts, FACTORS_OF_ONE),
-    similar: coLikes === null ? null : sumOfRows(coLikes, [gameId], () => 1),
+    similar: coLikes === null ? null : sumOfRows(coLikes, [gameId], [], () => 1),
     liked: [gameId],
   }
 }

@@ -8,6 +8,7 @@ import type { PackedGame } from '../../deck-engine/pack/games-part.ts'
 import { readWeightsPart } from '../../deck-engine/pack/weights-part.ts'
 import { openCoLikes } from '../../deck-engine/ranking/co-likes.ts'
 import type { CoLikes } from '../../deck-engine/ranking/co-likes.ts'
+import { rankWeightOf } from '../../deck-engine/ranking/prior.ts'
 import { communityShares } from '../../deck-engine/ranking/community.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import type { CardFields } from '../catalogue/index/card-line.ts'
@@ -39,7 +40,7 @@ function fieldsOf(game: PackedGame): CardFields {
     developerIds: ids(game.developerIds),
     publisherIds: ids(game.publisherIds),
     seriesId: String(game.seriesId ?? ''),
-    rankWeight: String(prior - Math.log1p(likes)),
+    rankWeight: String(rankWeightOf(prior, likes)),
     likeQty: String(likes),
     wishlistCount: String(wishes),
     ownedCount: String(owners),

@@ -78,3 +78,12 @@ test('a pack without co-likes deals by the other data', () => {
   expect(here.map(({ id }) => id)).toEqual(atServer.map(({ id }) => id))
   expect(kindsOf(here)).not.toContain('liked')
 })
+
+test('a device has the server’s share of every value, also of those that hardly anybody has met', () => {
+  const catalogue = new PackedCatalogue([...parts, part])
+  const here = catalogue.community().shares
+  const { ids, facetStarts } = catalogue.deck().facts
+  expect([ids.length, facetStarts]).toEqual([index.facts.ids.length, index.facts.facetStarts])
+  const furthest = Math.max(...Array.from(here, (share, value) => Math.abs(Math.log(share / (community.shares[value] ?? 0)))))
+  expect(furthest).toBeLessThan(0.002)
+})

@@ -1,15 +1,15 @@
 import { hasBit } from '../../deck-engine/bitset.ts'
 import type { DeckIndex } from '../../deck-engine/deck-index.ts'
+import { FLOOR_ID, shareStep } from '../../deck-engine/pack/weights-part.ts'
 import type { CommunityWeights, FacetShares } from '../../deck-engine/pack/weights-part.ts'
 import type { CoLikes } from '../../deck-engine/ranking/co-likes.ts'
-import { SHARE_MIN } from '../../deck-engine/ranking/community.ts'
 import type { Community } from '../../deck-engine/ranking/community.ts'
 import { adultGames } from '../../deck-engine/select-games.ts'
 import { VALUE_FACETS } from '../../domain/reason.ts'
 
 /**
  * Returns the community data for a device's ranking: the shares of values, and the largest weights of every game in the pack. Shares
- * without information are left out, and games for adults are in no row.
+ * at the floor of their facet are left out, and games for adults are in no row.
  */
 export function packedWeights(
   index: DeckIndex,
@@ -25,12 +25,14 @@ export function packedWeights(
 }
 
 function sharesOf({ facts }: DeckIndex, shares: Float32Array, facet: string, at: number): FacetShares {
-  const columns = new Map<number, number>()
-  for (let value = facts.facetStarts[at] ?? 0; value < (facts.facetStarts[at + 1] ?? 0); value++) {
+  const [from, to] = [facts.facetStarts[at] ?? 0, facts.facetStarts[at + 1] ?? 0]
+  const floor = shares.subarray(from, to).reduce((lowest, share) => Math.min(lowest, share), 1)
+  const named = new Map([[FLOOR_ID, floor]])
+  for (let value = from; value < to; value++) {
     const share = shares[value] ?? 0
-    if (share > Math.fround(SHARE_MIN)) columns.set(facts.ids[value] ?? 0, share)
+    if (shareStep(share) !== shareStep(floor)) named.set(facts.ids[value] ?? 0, share)
   }
-  return { facet, shares: columns }
+  return { facet, shares: named }
 }
 
 function rowsOf(index: DeckIndex, coLikes: CoLikes, chosen: ReadonlySet<number>, rowMax: number): Map<number, Map<number, number>> {

@@ -1,9 +1,9 @@
+import { priorOf } from '../../../deck-engine/ranking/prior.ts'
 import { publicCount } from '../../../domain/public-count.ts'
 
 /**
- * Returns what the deck ranks by before taste is added: ln(1 + likes) plus the catalogue's rank weight. A few likes count as none, because
- * the pack publishes the value.
+ * Returns what the deck ranks a game by before taste is added. A few likes count as none, because the pack publishes the value.
  */
 export function deckPrior(likeQty: number, rankWeight: number): number {
-  return Math.log1p(publicCount(likeQty)) + rankWeight
+  return priorOf(publicCount(likeQty), rankWeight)
 }
