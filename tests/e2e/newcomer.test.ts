@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_MESSAGES } from '../../src/features/accounts/messages.ts'
 import { MESSAGES as DECK_MESSAGES } from '../../src/features/deck/messages.ts'
+import { SO_FAR_MESSAGES } from '../../src/features/deck/so-far-messages.ts'
 import { BUILDER_MESSAGES } from '../../src/features/list-builder/messages.ts'
 import { LIST_MESSAGES } from '../../src/features/lists/messages.ts'
 import { ONBOARDING_MESSAGES } from '../../src/features/onboarding/messages.ts'
@@ -96,7 +97,7 @@ test('a newcomer gets from the form through both steps to the first swipe, and n
   const { gameId } = await ada.swipe('right')
   const swiped = { ...(await swipeByKeys(ada, 4)), [gameId]: 'liked' }
   // After five swipes the genres that the player likes are their genres, here and on the server.
-  const soFar = page.getByRole('article', { name: DECK_MESSAGES.soFar })
+  const soFar = page.getByRole('article', { name: SO_FAR_MESSAGES.title })
   await expect(soFar.getByText(/^Got it: more \w.* coming up\.$/)).toBeVisible()
   await expect(soFar.getByRole('listitem')).toHaveCount(6)
   // A touch of a button begins no drag; a drag elsewhere dismisses the card.

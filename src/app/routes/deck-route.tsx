@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { gamePath } from '../../domain/game-path.ts'
 import { DeckScreen } from '../../features/deck/deck-screen.tsx'
 import type { FiltersSheetProps } from '../../features/deck/deck-view.tsx'
+import type { DealSoFar } from '../../features/deck/so-far-card.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { oncePainted, usePainted } from '../../ui/until-painted.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
@@ -28,7 +29,7 @@ export function readDeckRoute(): Promise<void> {
   return readFirstHandAhead(requirePlayerDevice().device)
 }
 
-const loadSoFar = async () => (await import('../../features/taste/taste-so-far.tsx')).TasteSoFar
+const dealSoFar: DealSoFar = async (...learned) => (await import('./so-far.ts')).dealSoFar(...learned)
 
 /** Renders the deck, with the engine that refills it. */
 export function DeckRoute() {
@@ -65,7 +66,7 @@ export function DeckRoute() {
       onTour={isBarShown ? offer : undefined}
       onGoBack={goBack}
       onGenres={rememberGenres}
-      loadSoFar={loadSoFar}
+      dealSoFar={dealSoFar}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -16,7 +16,7 @@ import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { announceOnDeck } from './deck-hint.tsx'
 import type { ExtraCard } from './deck-stack.tsx'
-import type { DealSoFar, SoFarProps } from './so-far-card.tsx'
+import type { DealSoFar } from './so-far-card.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
 import type { FirstHand } from './stored-for-player.ts'
@@ -48,8 +48,8 @@ export interface DeckScreenProps {
   FiltersSheet: ComponentType<FiltersSheetProps>
   /** Called when the player's genres were learned. */
   onGenres: (genres: number[]) => void
-  /** Loads the content of the card that shows then what was learned. */
-  loadSoFar: () => Promise<ComponentType<SoFarProps>>
+  /** Deals the card that shows then what was learned. */
+  dealSoFar: DealSoFar
 }
 
 /** Renders this device's deck, live: every swipe is a local write, and never waits for the network. */
@@ -72,7 +72,6 @@ export function DeckScreen(props: DeckScreenProps) {
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
   const [soFar, setSoFar] = useState<ExtraCard>()
-  const coming = useRef<Promise<DealSoFar | undefined>>(undefined)
 
   useEffect(() => {
     if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
@@ -83,17 +82,16 @@ export function DeckScreen(props: DeckScreenProps) {
     // It is no game: any direction dismisses it.
     if (card === soFar?.card) return setSoFar(undefined)
     try {
-      if (!hasSwipedIn(localStorage, userId))
-        coming.current ??= import('./so-far-card.tsx').then(({ prepareSoFar }) => prepareSoFar(db, props.loadSoFar)).catch(() => undefined)
-      const { genres, areFirst } = await swipeGame(device, { card, verdict, deckKey })
+      const { genres } = await swipeGame(device, { card, verdict, deckKey })
       recordSwipe()
       reorder.recordSwipe()
       if (genres) {
+        const isNewcomer = !hasSwipedIn(localStorage, userId)
         recordSwipedIn(localStorage, userId)
         onGenres(genres)
         const names = namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)
-        const deal = areFirst ? await coming.current : undefined
-        const dealt = await deal?.(names, reorder.recordWord).catch(() => undefined)
+        const learned = { genres, names, onChanged: reorder.recordWord }
+        const dealt = isNewcomer ? await props.dealSoFar(db, learned).catch(() => undefined) : undefined
         if (dealt) setSoFar(dealt)
         else announceOnDeck(MESSAGES.learned(names))
       }

@@ -47,9 +47,6 @@ export const MESSAGES = {
   clickTwice: 'Double-click to open the game.',
   learned: (names: readonly string[]) => `Got it: more ${inWords(names)} coming up.`,
 
-  soFar: 'Here’s what I see so far',
-  keepSwiping: 'Keep swiping',
-
   noMoreCards: FIXED_MESSAGES.noMoreCards,
   noMoreCardsText: 'You’ve seen every game that matches. More turn up as the catalogue grows.',
   noMoreCardsFiltered: 'You’ve seen every game that matches your filters.',

@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { gameCard } from '../../../tests/support/game-card.ts'
 import { letTheDatabaseDraw, mount } from '../../../tests/support/mount.tsx'
 import { TestDevice } from '../../../tests/support/test-device.ts'
-import { change } from '../../local/commands/change.ts'
 import { appendToDeck } from '../../local/queries/deck.ts'
 import { PlayerContext } from '../../state/player.ts'
 import { TASTE_LINE_MESSAGES as LINE } from '../../ui/taste-line-messages.ts'
@@ -13,6 +12,8 @@ import { TASTE_MESSAGES } from '../taste/messages.ts'
 import { TasteSoFar } from '../taste/taste-so-far.tsx'
 import { DeckScreen } from './deck-screen.tsx'
 import { MESSAGES } from './messages.ts'
+import { soFarDealer } from './so-far-card.tsx'
+import { SO_FAR_MESSAGES } from './so-far-messages.ts'
 import { recordDefaults } from './stored-for-player.ts'
 
 const [RPG, ADVENTURE] = [12, 31]
@@ -30,7 +31,7 @@ vi.mock(import('../../catalogue/page/learned-here.ts'), () => ({
 
 const nothing = () => undefined
 const NO_SHEET = () => null
-const loadSoFar = async () => TasteSoFar
+const dealSoFar = soFarDealer(TasteSoFar)
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,11 +43,11 @@ beforeEach(() => {
 })
 
 /** Renders the deck of a newcomer with ten cards: the odd ones are role-playing games, the even ones adventures. */
-async function newcomer(settings: { genres?: number[] } = {}) {
+async function newcomer(genres: number[] = []) {
   const device = new TestDevice()
   recordDefaults(sessionStorage, device.userId)
   await device.ingestAll()
-  if (settings.genres) await change(device, 'settings.merge', settings)
+  await device.applySettings({ platforms: [6], genres, tags: [] })
   const cards = Array.from({ length: 10 }, (_, n) => ({ ...gameCard(n + 1), genre_ids: [n % 2 === 0 ? RPG : ADVENTURE] }))
   await appendToDeck(device.db, 'all', cards, device.now())
   const player = { device, remote: {} as never, sync: { request: nothing, run: async () => undefined } }
@@ -63,7 +64,7 @@ async function newcomer(settings: { genres?: number[] } = {}) {
         onGoBack={nothing}
         FiltersSheet={NO_SHEET}
         onGenres={nothing}
-        loadSoFar={loadSoFar}
+        dealSoFar={dealSoFar}
       />
     </PlayerContext>,
   )
@@ -76,7 +77,7 @@ async function newcomer(settings: { genres?: number[] } = {}) {
     page.button(MESSAGES.like).click()
     await vi.waitFor(async () => expect(await swipes()).toBe(number))
   }
-  const isShown = () => page.container.querySelector(`article[aria-label="${MESSAGES.soFar}"]`) !== null
+  const isShown = () => page.container.querySelector(`article[aria-label="${SO_FAR_MESSAGES.title}"]`) !== null
   return { ...page, device, press, swipe, swipes, isShown }
 }
 
@@ -106,11 +107,11 @@ test('after the fifth swipe a card shows what was learned, with the next games b
   await vi.waitFor(() => expect(isShown()).toBe(false))
   expect([await swipes(), (await device.rows()).filter(({ kind }) => kind === 'gamestate.set').length]).toEqual([5, 5])
   await swipe(6)
-  expect(() => button(MESSAGES.keepSwiping)).toThrow()
+  expect(() => button(SO_FAR_MESSAGES.keepSwiping)).toThrow()
 })
 
 test('a player whose genres were learned on another device gets the message instead', async () => {
-  const { swipe, isShown, shows } = await newcomer({ genres: [5] })
+  const { swipe, isShown, shows } = await newcomer([5])
   for (const number of [1, 2, 3, 4, 5]) await swipe(number)
   await vi.waitFor(() => expect(shows(MESSAGES.learned([]))).toBe(true))
   expect(isShown()).toBe(false)

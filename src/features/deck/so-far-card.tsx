@@ -5,12 +5,14 @@ import { FAVOURITES_SO_FAR, facetsOfTaste, favouritesOf } from '../../catalogue/
 import type { Favourite } from '../../catalogue/page/taste-facets.ts'
 import type { UserDatabase } from '../../local/db/database.ts'
 import { readStatedTaste } from '../../local/queries/taste.ts'
+import { readMirrored } from '../../local/replica/mirror.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ExtraCard, ExtraCardProps } from './deck-stack.tsx'
 import card from './deck-stack.module.css'
 import { MESSAGES } from './messages.ts'
 import { ownCard } from './own-card.ts'
 import styles from './so-far-card.module.css'
+import { SO_FAR_MESSAGES } from './so-far-messages.ts'
 
 export interface SoFarProps {
   /** Known already, so that the card lands complete. */
@@ -18,30 +20,38 @@ export interface SoFarProps {
   onChanged?: () => void
 }
 
-/** Deals the card that follows the fifth swipe; undefined if it has nothing to show. */
-export type DealSoFar = (genres: readonly string[], onChanged: () => void) => Promise<ExtraCard | undefined>
+export interface LearnedSoFar {
+  /** The genres that the fifth swipe has set. */
+  readonly genres: readonly number[]
+  /** The names of some. */
+  readonly names: readonly string[]
+  /** Called when the player has stated a taste. */
+  readonly onChanged: () => void
+}
+
+/** Deals the card that follows the fifth swipe; undefined if it has nothing to show, or nothing new. */
+export type DealSoFar = (db: UserDatabase, learned: LearnedSoFar) => Promise<ExtraCard | undefined>
 
 const SO_FAR_ID = -2
 /** How long the player presses nothing before it lands: one that lands under a moving finger would be taken for the next game. */
 const REST_MS = 600
 
-/**
- * Prepares that card during the swipes before, so that it lands soon after the fifth.
- */
-export async function prepareSoFar(db: UserDatabase, load: () => Promise<ComponentType<SoFarProps>>): Promise<DealSoFar> {
-  // The first question starts the worker.
-  const [Content] = await Promise.all([load(), readLearned(db)])
-  return async (genres, onChanged) => {
-    const [learned, { stated }] = await Promise.all([readLearned(db), readStatedTaste(db)])
+/** Returns that function for a content of the card. */
+export function soFarDealer(Content: ComponentType<SoFarProps>): DealSoFar {
+  return async (db, { genres, names, onChanged }) => {
+    const [learned, { stated }, [row]] = await Promise.all([readLearned(db), readStatedTaste(db), readMirrored(db, 'settings', ['genres'])])
+    // Others were learned on another device, which has shown the card.
+    const before = row?.base?.value ?? []
+    if (before.length > 0 && String(before) !== String(genres)) return undefined
     const first = learned ? favouritesOf(facetsOfTaste(learned.values, stated, learned.nameOf), FAVOURITES_SO_FAR) : []
     if (first.length === 0) return undefined
     await untilRest()
     const Card = ({ motion }: ExtraCardProps) => (
-      <SoFarCard motion={motion} lead={MESSAGES.learned(genres)}>
+      <SoFarCard motion={motion} lead={MESSAGES.learned(names)}>
         <Content first={first} onChanged={onChanged} />
       </SoFarCard>
     )
-    return { card: ownCard(SO_FAR_ID, MESSAGES.soFar), Card, Controls: SoFarControls }
+    return { card: ownCard(SO_FAR_ID, SO_FAR_MESSAGES.title), Card, Controls: SoFarControls }
   }
 }
 
@@ -69,9 +79,9 @@ function SoFarCard({ motion, lead, children }: ExtraCardProps & { lead: string; 
   const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(SO_FAR_ID, element) : undefined), [motion])
   return (
     <div ref={attach} className={card.place}>
-      <article className={card.card} aria-label={MESSAGES.soFar}>
+      <article className={card.card} aria-label={SO_FAR_MESSAGES.title}>
         <div className={styles.face}>
-          <h2>{MESSAGES.soFar}</h2>
+          <h2>{SO_FAR_MESSAGES.title}</h2>
           <p>{lead}</p>
           {children}
         </div>
@@ -85,7 +95,7 @@ function SoFarControls({ onVerdict }: { onVerdict: (verdict: 'liked') => void })
   return (
     <div className={styles.controls}>
       <Button kind="main" aria-keyshortcuts="ArrowRight" onClick={() => onVerdict('liked')}>
-        {MESSAGES.keepSwiping}
+        {SO_FAR_MESSAGES.keepSwiping}
       </Button>
     </div>
   )

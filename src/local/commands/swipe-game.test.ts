@@ -103,14 +103,3 @@ test('rewound swipes do not count towards the five', async () => {
   await device.swipe(5, 'liked')
   expect(await findMeta(device.db, 'personalised')).toBeDefined()
 })
-
-test.each([
-  [undefined, true],
-  [[5], false],
-])('the genres of a player who had %j are the first: %j', async (genres, areFirst) => {
-  const device = await pulledDevice()
-  if (genres) await change(device, 'settings.merge', { genres })
-  for (const number of [1, 2, 3, 4]) await device.swipe(number, 'liked')
-  const outcome = await swipeGame(device, { card: gameCard(5), verdict: 'liked', deckKey: 'all' })
-  expect(outcome).toEqual({ genres: expect.any(Array), areFirst })
-})

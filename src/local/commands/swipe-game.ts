@@ -7,7 +7,6 @@ import { placesToLeave } from '../queries/deck.ts'
 import type { Device } from '../db/device.ts'
 import { writeIntended } from '../replica/journal.ts'
 import { readLearnedGenres } from '../queries/learned-genres.ts'
-import { findSettings } from '../queries/settings.ts'
 import { enqueue } from './enqueue.ts'
 import { enqueueBy, readBeforehand } from '../replica/outbox.ts'
 import type { Mutation } from '../replica/outbox.ts'
@@ -23,8 +22,6 @@ export interface Swipe {
 export interface SwipeOutcome {
   /** The player's genres, if this swipe learned them for the first time. */
   genres: number[] | null
-  /** Whether the player had no genres before, on any device. */
-  areFirst: boolean
 }
 
 /**
@@ -59,25 +56,23 @@ export function swipeGame(device: Device, { card, verdict, deckKey }: Swipe): Pr
       db.deck.bulkDelete(takenFrom),
     ])
     // Choices made by hand on another device are known with the first pull.
-    if (personalised || !position?.cursor || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return NOT_LEARNED
-    return personalise(device)
+    if (personalised || !position?.cursor || (await db.swipes.count()) < PERSONALISE_AFTER_SWIPES) return { genres: null }
+    return { genres: await personalise(device) }
   }
-  return writeIntended(device, { id, name: 'swipe', args: [{ card: { id: card.id }, verdict, deckKey }] }, write, NOT_LEARNED)
+  return writeIntended(device, { id, name: 'swipe', args: [{ card: { id: card.id }, verdict, deckKey }] }, write, { genres: null })
 }
 
-const NOT_LEARNED: SwipeOutcome = { genres: null, areFirst: false }
-
 /**
- * Sets the player's genres to those of the games that were liked or owned so far. Learns none if there is no such
- * game. Learns none too if the player set the genres by hand, or does not let them be learned.
+ * Sets the player's genres to those of the games that were liked or owned so far. Returns null if there is no such
+ * game. Returns null too if the player set the genres by hand, or does not let them be learned.
  */
-async function personalise(device: Device): Promise<SwipeOutcome> {
+async function personalise(device: Device): Promise<number[] | null> {
   const { db } = device
   const { learn_genres: learns, defaults_by_hand: areByHand } = await readChoices(db)
-  if (!learns || areByHand) return NOT_LEARNED
-  const [genres, before] = await Promise.all([readLearnedGenres(db), findSettings(db)])
-  if (genres.length === 0) return NOT_LEARNED
+  if (!learns || areByHand) return null
+  const genres = await readLearnedGenres(db)
+  if (genres.length === 0) return null
   await enqueue(device, [{ id: device.newId(), kind: 'settings.merge', payload: { genres } }])
   await putMeta(db, 'personalised', { at: device.now() })
-  return { genres, areFirst: !before?.genres.length }
+  return genres
 }
