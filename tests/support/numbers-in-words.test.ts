@@ -22,8 +22,8 @@ test.each([
   [REVIEWS_MESSAGES.left(-1_200), '1,200 characters too many'],
   [LIST_MESSAGES.caching(0, 1), 'On this device: 0 of 1 cover.'],
   [ADD_MESSAGES.added(2, 1, 'Cosy'), '2 added to Cosy, 1 already there'],
-  [LIST_MESSAGES.missing(1), '1 more game will load once we reach the server.'],
-  [LIST_MESSAGES.missing(2), '2 more games will load once we reach the server.'],
+  [LIST_MESSAGES.missing(1), '1 more game will load later.'],
+  [LIST_MESSAGES.missing(2), '2 more games will load later.'],
 ])('a count of one is singular, and larger ones are plural: %s', (text, right) => {
   expect(text).toBe(right)
 })

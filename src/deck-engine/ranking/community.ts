@@ -21,7 +21,7 @@ export interface Community {
  */
 const ADDED_LIKES = 50
 /**
- * A share is an estimate. So many likes are added to the value's likes and to the facet's: with few players, one like of a rare value
+ * A share is an estimate. This number of likes is added to the value's likes and to the facet's: with few players, one like of a rare value
  * would outweigh popularity. Measured on play times, films and generated tastes with 20 to 2,000 players.
  */
 const SMOOTHING = 10

@@ -81,8 +81,10 @@ test('the kind with a chosen platform is open, and only one at a time', async ()
   expect([page.has('Nintendo Switch'), page.has('PlayStation 5')]).toEqual([false, true])
 })
 
-test('a whole kind can be chosen and cleared at once', async () => {
+test('no kind is open without a choice; a whole kind can be chosen and cleared at once', async () => {
   const page = await sheet()
+  expect(page.has('All PlayStation')).toBe(false)
+  await page.press(/^PlayStation/)
   await page.press('All PlayStation')
   expect(page.categories()[0]).toBe('PlayStation 2 of 2')
   await page.press('PlayStation 4')
