@@ -36,12 +36,17 @@ export function TasteLine({ entry: { name, weight, stated }, spoken, onChange }:
         <span className={styles.bar} style={barOf(weight)} data-less={weight < 0 || undefined} />
       </span>
       <span className={hidden.hidden}>{spoken}</span>
-      {onChange ? <Words name={name} stated={stated} onChange={onChange} /> : null}
+      {onChange ? <TasteWords name={name} stated={stated} onChange={onChange} /> : null}
     </li>
   )
 }
 
-function Words({ name, stated, onChange }: { name: string; stated: TasteValue; onChange: (value: TasteValue) => void }) {
+interface TasteWordsProps extends Pick<TasteEntry, 'name' | 'stated'> {
+  onChange: (value: TasteValue) => void
+}
+
+/** Renders the three buttons that raise, lower or mute a subject. */
+export function TasteWords({ name, stated, onChange }: TasteWordsProps) {
   const isMuted = stated === NEVER
   const change = (value: TasteValue) => {
     if (value !== stated) onChange(value)

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import { FIXED_MESSAGES } from '../../src/contract/messages.ts'
 import { ACCOUNT_MESSAGES } from '../../src/features/accounts/messages.ts'
 import { MESSAGES as DECK_MESSAGES } from '../../src/features/deck/messages.ts'
+import { SO_FAR_MESSAGES } from '../../src/features/deck/so-far-messages.ts'
 import { BUILDER_MESSAGES } from '../../src/features/list-builder/messages.ts'
 import { LIST_MESSAGES } from '../../src/features/lists/messages.ts'
 import { ONBOARDING_MESSAGES } from '../../src/features/onboarding/messages.ts'
@@ -15,7 +16,7 @@ import { OVERLAY_MESSAGES } from '../../src/features/search/messages.ts'
 import type { MetaRows } from '../../src/local/db/meta-rows.ts'
 import { DISPLAY_NAME_MESSAGES } from '../../src/ui/display-name/messages.ts'
 import { MOTTO } from '../../src/ui/form-page.tsx'
-import { expectFocusShown, tabTo } from '../support/accessible.ts'
+import { expectAccessible, expectFocusShown, tabTo } from '../support/accessible.ts'
 import type { BrowserPlayer } from '../support/browser-player.ts'
 import { note } from '../support/browser-reporter.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -23,6 +24,7 @@ import { readBrowserStorage } from '../support/browser-storage.ts'
 import { readTable } from '../support/device-view.ts'
 import { test as pageTest } from '../support/page-test.ts'
 import { swipeByKeys } from '../support/swipes.ts'
+import { Finger } from '../support/touch.ts'
 
 const REGISTER = { method: 'POST', path: ENDPOINTS.register.path } as const
 const DECK = /\/swipedeck$/
@@ -44,7 +46,7 @@ async function expectNothingStored({ page, newcomer }: BrowserPlayer): Promise<v
   expect(stored).not.toContain(newcomer.password)
 }
 
-test('a newcomer gets from the form through both steps to the first swipe, and neither e-mail nor password is ever stored [S18 S20 S21 S24 S102 S415]', async ({
+test('a newcomer gets from the form through both steps to the first swipe, and neither e-mail nor password is ever stored [S18 S20 S21 S24 S102 S415 S418]', async ({
   newcomer: ada,
   page,
   database,
@@ -95,7 +97,22 @@ test('a newcomer gets from the form through both steps to the first swipe, and n
   const { gameId } = await ada.swipe('right')
   const swiped = { ...(await swipeByKeys(ada, 4)), [gameId]: 'liked' }
   // After five swipes the genres that the player likes are their genres, here and on the server.
-  await expect(page.getByText(/^Got it: more \w.* coming up\.$/)).toBeVisible()
+  const soFar = page.getByRole('article', { name: SO_FAR_MESSAGES.title })
+  await expect(soFar.getByText(/^Got it: more \w.* coming up\.$/)).toBeVisible()
+  await expect(soFar.getByRole('listitem')).toHaveCount(6)
+  // A touch of a button begins no drag; a drag elsewhere dismisses the card.
+  await tabTo(page, soFar.getByRole('button').first())
+  await soFar
+    .getByRole('button', { name: /^Never / })
+    .first()
+    .click()
+  await expect(soFar.getByRole('button', { pressed: true })).toHaveCount(1)
+  await expectAccessible(page)
+  const title = await soFar.getByRole('heading').boundingBox()
+  const from = { x: (title?.x ?? 0) + 30, y: (title?.y ?? 0) + 10 }
+  await (await Finger.on(page)).drag(from, { x: from.x + 250, y: from.y }, 6)
+  await expect(soFar).toHaveCount(0)
+  await ada.topCard()
   await ada.untilSent()
   const states = await server.statesOf(ada)
   const picked = Object.keys(states).filter((id) => !(id in swiped))

@@ -74,6 +74,7 @@ withCovers(
     await ada.openDeck()
     await ada.untilWorkerControls()
     await expect.poll(() => countCovers(page), { timeout: 20_000 }).toBeGreaterThan(50)
+    await ada.skipSoFar()
     lab.fail({ path: '/covers/*' }, 'refuse')
 
     const notice = new ShellView(ada).notice(FIXED_MESSAGES.outOfSpace)

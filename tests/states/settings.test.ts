@@ -1,4 +1,4 @@
-// Shows [S287 S289 S416 S417].
+// Shows [S287 S289 S416 S417 S418].
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
@@ -64,6 +64,20 @@ const TASTE_STATES: readonly ScreenState[] = [
       expect(
         await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight])),
       ).toEqual([1080, 1350])
+    },
+  },
+  {
+    name: 'taste-in-short',
+    axe: 'dialog',
+    part: (page) => page.getByRole('dialog'),
+    act: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: MESSAGES.inShort }).click()
+    },
+    see: async ({ page }) => {
+      await expect(page.getByRole('dialog').getByRole('list', { name: MESSAGES.title }).getByRole('listitem')).toHaveCount(3)
+      await expect(page.getByRole('dialog').getByRole('list', { name: MESSAGES.next }).getByRole('img')).toHaveCount(3)
     },
   },
   {

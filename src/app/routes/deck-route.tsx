@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { gamePath } from '../../domain/game-path.ts'
 import { DeckScreen } from '../../features/deck/deck-screen.tsx'
 import type { FiltersSheetProps } from '../../features/deck/deck-view.tsx'
+import type { DealSoFar } from '../../features/deck/so-far-card.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { oncePainted, usePainted } from '../../ui/until-painted.ts'
 import { usePageTour } from '../../ui/tour/tour-context.ts'
@@ -27,6 +28,8 @@ const FiltersSheet = (props: FiltersSheetProps) => <DeckFiltersSheet {...props} 
 export function readDeckRoute(): Promise<void> {
   return readFirstHandAhead(requirePlayerDevice().device)
 }
+
+const dealSoFar: DealSoFar = async (...learned) => (await import('./so-far.ts')).dealSoFar(...learned)
 
 /** Renders the deck, with the engine that refills it. */
 export function DeckRoute() {
@@ -62,6 +65,7 @@ export function DeckRoute() {
       onTour={isBarShown ? offer : undefined}
       onGoBack={goBack}
       onGenres={rememberGenres}
+      dealSoFar={dealSoFar}
     />
   )
 }

@@ -58,6 +58,8 @@ export interface Favourite extends TasteWeight {
 const KINDS: ReadonlySet<TasteFacet> = new Set(['genre', 'theme'])
 /** A span of years or one game says little. */
 const SAYS_LITTLE: ReadonlySet<TasteFacet> = new Set(['years', 'game'])
+/** How many favourites are shown in short. */
+export const FAVOURITES_SO_FAR = 3
 /** A smaller bar is no favourite. */
 const FAVOURITE_MIN = 0.05
 

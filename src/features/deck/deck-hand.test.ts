@@ -98,3 +98,15 @@ test('a listener is called on a change, and not after it has unsubscribed', () =
   hand.swipe('liked')
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('a card that is no game is not rewound: the game before it returns', () => {
+  const own = gameCard({ id: -2 })
+  const { hand, onSwipe } = handOf([a, b])
+  hand.swipe('liked')
+  hand.receive({ cards: [own, b], canRewind: true, onSwipe, onRewind: () => undefined })
+  hand.swipe('liked')
+  hand.receive({ cards: [b], canRewind: true, onSwipe, onRewind: () => undefined })
+  hand.rewind()
+  hand.receive({ cards: [a, b], canRewind: true, onSwipe, onRewind: () => undefined })
+  expect(hand.findTop()).toBe(a)
+})

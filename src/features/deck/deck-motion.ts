@@ -121,8 +121,9 @@ export function createDeckMotion({ onLeft, isStill, canOwn }: DeckMotionOptions)
       hasRisen = false
       arranged.forEach((card, place) => {
         const isNew = !before.has(card)
-        if (isNew && place === 0 && returning) {
-          comeBack(card, returning)
+        // A card that is dealt onto the others comes from above.
+        if (isNew && place === 0 && (returning || arranged.some((other) => before.has(other)))) {
+          comeBack(card, returning ?? 'owned')
           layer(card, (top += 1))
         } else if (isNew) {
           // At the depth of the one before it, and under it, so that its arrival is invisible.

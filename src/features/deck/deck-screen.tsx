@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -15,6 +15,8 @@ import { showFailure } from '../../state/show-failure.ts'
 import { syncStatus } from '../../state/sync-status.ts'
 import { usePainted } from '../../ui/until-painted.ts'
 import { announceOnDeck } from './deck-hint.tsx'
+import type { ExtraCard } from './deck-stack.tsx'
+import type { DealSoFar } from './so-far-card.tsx'
 import { DeckView } from './deck-view.tsx'
 import type { DeckStatus, FiltersSheetProps } from './deck-view.tsx'
 import type { FirstHand } from './stored-for-player.ts'
@@ -46,6 +48,8 @@ export interface DeckScreenProps {
   FiltersSheet: ComponentType<FiltersSheetProps>
   /** Called when the player's genres were learned. */
   onGenres: (genres: number[]) => void
+  /** Deals the card that shows then what was learned. */
+  dealSoFar: DealSoFar
 }
 
 /** Renders this device's deck, live: every swipe is a local write, and never waits for the network. */
@@ -67,20 +71,29 @@ export function DeckScreen(props: DeckScreenProps) {
   const dictionaries = useLiveQuery(() => ahead ?? readDictionaries(db), [db, ahead], first?.dictionaries)
   const cards = hand?.deckKey === deckKey ? hand.cards : null
 
+  const [soFar, setSoFar] = useState<ExtraCard>()
+
   useEffect(() => {
     if (cards && cards.length <= DECK_REFETCH_WITHIN) onLow()
   }, [cards, onLow])
 
   /** False tells the view that the card is on the deck again. */
   const swipe = async (card: GameCard, verdict: GameState) => {
+    // It is no game: any direction dismisses it.
+    if (card === soFar?.card) return setSoFar(undefined)
     try {
       const { genres } = await swipeGame(device, { card, verdict, deckKey })
       recordSwipe()
       reorder.recordSwipe()
       if (genres) {
+        const isNewcomer = !hasSwipedIn(localStorage, userId)
         recordSwipedIn(localStorage, userId)
         onGenres(genres)
-        announceOnDeck(MESSAGES.learned(namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)))
+        const names = namesOf(genres, dictionaries).slice(0, LEARNED_SHOWN)
+        const learned = { genres, names, onChanged: reorder.recordWord }
+        const dealt = isNewcomer ? await props.dealSoFar(db, learned).catch(() => undefined) : undefined
+        if (dealt) setSoFar(dealt)
+        else announceOnDeck(MESSAGES.learned(names))
       }
       return true
     } catch (error) {
@@ -88,14 +101,18 @@ export function DeckScreen(props: DeckScreenProps) {
       return false
     }
   }
-  const rewind = () => void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
+  const rewind = () => {
+    setSoFar(undefined)
+    void rewindSwipe(device, deckKey).then(reorder.recordWord, showFailure)
+  }
 
   // A few milliseconds, after which the first card is rendered once: rendering an empty deck before would cost more.
   if (!hand || !dictionaries || !filters) return null
   return (
     <>
       <DeckView
-        cards={cards ?? []}
+        cards={soFar ? [soFar.card, ...(cards ?? [])] : (cards ?? [])}
+        extra={soFar}
         dictionaries={dictionaries}
         status={statusOf(cards, refill, deckKey, isOnline)}
         filters={chosen}

@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react'
-import type { RefObject } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { memo, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import { isDrawnCover } from '../../domain/cover-url.ts'
@@ -11,7 +11,6 @@ import { Tag, TagList } from '../../ui/tag.tsx'
 import { cardFacts } from './card-facts.ts'
 import type { DeckMotion } from './deck-motion.ts'
 import styles from './deck-stack.module.css'
-import type { ListMode } from './list-last-card.tsx'
 import { MESSAGES } from './messages.ts'
 import type { SwipeListener } from './swipe-reader.ts'
 import { createSwipeReader } from './swipe-reader.ts'
@@ -20,9 +19,26 @@ import type { Verdict } from './verdict.ts'
 const MOUNTED = 3
 const DECODED_AHEAD = 4
 
+/** A card of the deck that is no game, to be swiped like any other. Its code is not that of the ordinary deck. */
+export interface ExtraCard {
+  card: GameCard
+  Card: ComponentType<ExtraCardProps>
+  /** Replaces the round buttons while the card is on top. */
+  Controls: ComponentType<ExtraControlsProps>
+}
+
+export interface ExtraCardProps {
+  motion: DeckMotion
+}
+
+export interface ExtraControlsProps {
+  canRewind: boolean
+  onRewind: () => void
+  onVerdict: (verdict: Verdict) => void
+}
+
 export interface DeckStackProps {
-  /** Set for a list's deck. */
-  list: ListMode | undefined
+  extra: ExtraCard | undefined
   canOwn: boolean
   /** Top first; only the first three are mounted. */
   cards: readonly GameCard[]
@@ -47,7 +63,7 @@ function useMountedCount(): number {
 
 /** Renders the pile: handles touches, mounts three cards and those that are still flying. */
 export function DeckStack(props: DeckStackProps) {
-  const { list, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
+  const { extra, canOwn, cards, leaving, index, motion, returning, getTopId, onSwipe, onTap, onDoubleTap } = props
   const stage = useRef<HTMLDivElement>(null)
   const mounted = cards.slice(0, useMountedCount())
   useSwipe({ target: stage, motion, getTopId, onSwipe, onTap, onDoubleTap })
@@ -70,8 +86,8 @@ export function DeckStack(props: DeckStackProps) {
   return (
     <div ref={stage} className={styles.stage} data-empty={cards.length === 0 || undefined}>
       {[...leaving, ...mounted].map((card) =>
-        list && card.id === list.lastCardId ? (
-          <list.LastCard key={card.id} motion={motion} />
+        extra && card.id === extra.card.id ? (
+          <extra.Card key={card.id} motion={motion} />
         ) : (
           <DeckCard key={card.id} card={card} index={index} motion={motion} canOwn={canOwn} />
         ),

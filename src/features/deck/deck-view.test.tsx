@@ -329,8 +329,8 @@ test('its bar replaces that of other pages; a list has another one, without filt
   const own = deck({ bar: <b>Bell</b> }).container
   expect(own.querySelector('header')?.textContent).toContain('Bell')
   expect(own.querySelector(`header [aria-label="${MESSAGES.filtersWithCount(0)}"]`)).not.toBeNull()
-  const list = { bar: <i>A list</i>, lastCardId: -1, LastCard: () => null, LastControls: () => null }
-  const ofList = deck({ bar: <b>Bell</b>, list }).container
+  const list = { listBar: <i>A list</i>, extra: { card: gameCard({ id: -1 }), Card: () => null, Controls: () => null } }
+  const ofList = deck({ bar: <b>Bell</b>, ...list }).container
   expect(ofList.querySelector('header')).toBeNull()
   expect([ofList.textContent?.includes('A list'), ofList.textContent?.includes('Bell')]).toEqual([true, false])
 })

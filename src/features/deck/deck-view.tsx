@@ -11,9 +11,9 @@ import { CardAloud, DeckDetails } from './deck-details.tsx'
 import { DeckControls, useDeckKeys } from './deck-controls.tsx'
 import { DeckHint, DeckLine, announceOnDeck } from './deck-hint.tsx'
 import { DeckStack } from './deck-stack.tsx'
+import type { ExtraCard } from './deck-stack.tsx'
 import pending from './deck-rest.module.css'
 import styles from './deck-view.module.css'
-import type { ListMode } from './list-last-card.tsx'
 import { MESSAGES } from './messages.ts'
 import type { Mood } from './moods.ts'
 import type { ReasonSheetProps } from './reason-sheet.tsx'
@@ -76,8 +76,10 @@ export interface DeckViewProps {
   onTour?: (() => void) | undefined
   /** Indicators of the app, if this bar replaces the bar of other pages. Their space is reserved. */
   bar?: ReactNode
-  /** Set for a list's deck. */
-  list?: ListMode
+  /** Replaces the filters in a list's deck, in which no swipe goes up: its name, and the way back. */
+  listBar?: ReactNode
+  /** A card among the others that is no game. */
+  extra?: ExtraCard | undefined
   onGoBack: () => void
   onRetry: () => void
 }
@@ -87,21 +89,35 @@ export interface DeckViewProps {
  * compiler would do that too, but its code for this screen has 2 KB.
  */
 export function DeckView(props: DeckViewProps) {
-  const { cards, dictionaries, filters, canRewind, list, onSwipe, onRewind, onOpen, onTaste, onFiltersChange, mood, onMoodChange } = props
+  const {
+    cards,
+    dictionaries,
+    filters,
+    canRewind,
+    listBar,
+    extra,
+    onSwipe,
+    onRewind,
+    onOpen,
+    onTaste,
+    onFiltersChange,
+    mood,
+    onMoodChange,
+  } = props
   // Its cards render again only if this changes.
   const index = useMemo(() => indexDictionaries(dictionaries), [dictionaries])
-  const canOwn = list === undefined
+  const canOwn = listBar === undefined
   const deck = useDeck({ cards, canRewind, canOwn, onSwipe, onRewind })
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [asked, setAsked] = useState<Pick<ReasonSheetProps, 'card' | 'index'>>()
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE)
   const isDesk = useMediaQuery(DESK)
   const { findTop, swipe, rewind } = deck
-  const lastCardId = list?.lastCardId
+  const extraId = extra?.card.id
 
   const tapped = useRef(0)
   const onTap = () => {
-    if (findTop()?.id === lastCardId) return
+    if (findTop()?.id === extraId) return
     tapped.current = window.setTimeout(announceOnDeck, DOUBLE_TAP_MS, matchMedia(MOUSE).matches ? MESSAGES.clickTwice : MESSAGES.tapTwice)
   }
   useEffect(() => () => clearTimeout(tapped.current), [])
@@ -109,8 +125,8 @@ export function DeckView(props: DeckViewProps) {
   const openTop = useCallback(() => {
     clearTimeout(tapped.current)
     const card = findTop()
-    if (card && card.id !== lastCardId) onOpen(card)
-  }, [findTop, lastCardId, onOpen])
+    if (card && card.id !== extraId) onOpen(card)
+  }, [findTop, extraId, onOpen])
   // Nor does the HUD.
   const showReason = useCallback(() => {
     const card = findTop()
@@ -119,17 +135,17 @@ export function DeckView(props: DeckViewProps) {
   useDeckKeys({ onVerdict: swipe, onRewind: rewind })
 
   const top = deck.cards[0]
-  const isLast = top !== undefined && top.id === lastCardId
+  const isExtra = top !== undefined && top.id === extraId
   const filterCount = countDeckFilters(filters)
   const status = top ? 'ready' : props.status === 'ready' ? 'loading' : props.status
   return (
     <div className={styles.deck}>
       <FactsBar
-        card={isLast ? undefined : top}
+        card={isExtra ? undefined : top}
         index={index}
         isBesideDetails={hasRoomBeside}
         onReason={showReason}
-        list={list?.bar}
+        list={listBar}
         app={props.bar}
         filterCount={filterCount}
         mood={mood}
@@ -158,7 +174,7 @@ export function DeckView(props: DeckViewProps) {
           </Suspense>
           {props.isFirstTime && top ? <DeckHint /> : null}
           <DeckStack
-            list={list}
+            extra={extra}
             canOwn={canOwn}
             cards={deck.cards}
             leaving={deck.leaving}
@@ -172,22 +188,22 @@ export function DeckView(props: DeckViewProps) {
           />
           {LINE}
         </div>
-        <CardAloud card={top} index={index} onOpen={isLast ? undefined : openTop} />
+        <CardAloud card={top} index={index} onOpen={isExtra ? undefined : openTop} />
         <div className={styles.controls} data-tour="controls" data-hidden={status !== 'ready' && status !== 'loading' ? '' : undefined}>
-          {list && isLast ? (
-            <list.LastControls canRewind={canRewind} onRewind={rewind} onVerdict={swipe} />
+          {extra && isExtra ? (
+            <extra.Controls canRewind={canRewind} onRewind={rewind} onVerdict={swipe} />
           ) : (
             <DeckControls canRewind={canRewind} canOwn={canOwn} hasCard={top !== undefined} onRewind={rewind} onVerdict={swipe} />
           )}
         </div>
-        {isDesk && top && !isLast ? (
+        {isDesk && top && !isExtra ? (
           <div className={styles.pictures}>
             <Suspense>
               <DeckPictures card={top} />
             </Suspense>
           </div>
         ) : null}
-        {hasRoomBeside && top && !isLast ? (
+        {hasRoomBeside && top && !isExtra ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its room, keys scroll it too
           <section className={styles.details} aria-label={MESSAGES.about(top.name)} tabIndex={0} data-scrolls>
             <DeckDetails card={top} index={index} onReason={showReason} />

@@ -14,7 +14,7 @@ import { NO_SUCH } from '../../ui/page-messages.ts'
 import { missingTitle, NoPage } from '../../ui/page-states.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { DeckView } from './deck-view.tsx'
-import { LAST_CARD, LastCard, LastControls, ListInHand, ListBar } from './list-last-card.tsx'
+import { LAST, LAST_CARD, ListInHand, ListBar } from './list-last-card.tsx'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { CARDS_IN_HAND, recordSwipedIn } from './stored-for-player.ts'
 import { useReorderDeck } from './use-hand.ts'
@@ -99,7 +99,8 @@ export function ListDeckScreen(props: ListDeckScreenProps) {
         cards={seen.cards}
         dictionaries={dictionaries}
         status={seen.cards.length > 0 ? 'ready' : 'loading'}
-        list={{ bar: <ListBar listId={listId} name={name} />, lastCardId: LAST_CARD.id, LastCard, LastControls }}
+        listBar={<ListBar listId={listId} name={name} />}
+        extra={LAST}
         filters={NO_FILTERS}
         FiltersSheet={undefined}
         canRewind={seen.canRewind}

@@ -2,7 +2,6 @@ import Heart from 'lucide-react/icons/heart'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { createContext, useCallback, useContext } from 'react'
-import type { ComponentType, ReactNode } from 'react'
 import type { GameCard } from '../../contract/games.ts'
 import type { ShownList } from '../../local/queries/lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,36 +9,12 @@ import { Cover } from '../../ui/cover.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
 import card from './deck-stack.module.css'
 import styles from './list-deck.module.css'
-import type { DeckMotion } from './deck-motion.ts'
-import type { Verdict } from './verdict.ts'
 import { LIST_MESSAGES } from './list-messages.ts'
 import { MESSAGES } from './messages.ts'
+import type { ExtraCard, ExtraCardProps, ExtraControlsProps } from './deck-stack.tsx'
+import { ownCard } from './own-card.ts'
 import { FIXED_MESSAGES } from '../../contract/messages.ts'
 import { Link } from 'wouter'
-
-/**
- * The differences of a list's deck: no filters, no swipe up, and after the last game a card on which the list itself is liked or skipped.
- * Its parts are loaded with the list's page, so that the ordinary deck does not contain them.
- */
-export interface ListMode {
-  /** Replaces the filters: the list's name, and the way back. */
-  bar: ReactNode
-  /** The id of the list's own card. */
-  lastCardId: number
-  LastCard: ComponentType<LastCardProps>
-  /** Replaces the round buttons while that card is on top. */
-  LastControls: ComponentType<LastControlsProps>
-}
-
-export interface LastCardProps {
-  motion: DeckMotion
-}
-
-export interface LastControlsProps {
-  canRewind: boolean
-  onRewind: () => void
-  onVerdict: (verdict: Verdict) => void
-}
 
 /** The id of the list's own card; no game has it. */
 const LAST_CARD_ID = -1
@@ -52,7 +27,7 @@ export const ListInHand = createContext<{ list: ShownList | undefined; covers: r
 })
 
 /** Renders the card after the last game: the list itself, to be swiped like any other. */
-export function LastCard({ motion }: LastCardProps) {
+export function LastCard({ motion }: ExtraCardProps) {
   const { list, covers, isOwn } = useContext(ListInHand)
   // With another ref the motion would let go of the card.
   const attach = useCallback((element: HTMLElement | null) => (element ? motion.attach(LAST_CARD_ID, element) : undefined), [motion])
@@ -94,7 +69,7 @@ export function LastCard({ motion }: LastCardProps) {
 }
 
 /** Renders the two directions of the last card as buttons. */
-export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsProps) {
+export function LastControls({ canRewind, onRewind, onVerdict }: ExtraControlsProps) {
   const { isOwn } = useContext(ListInHand)
   return (
     <div className={styles.controls}>
@@ -116,27 +91,10 @@ export function LastControls({ canRewind, onRewind, onVerdict }: LastControlsPro
 }
 
 /** The card after a list's last game. */
-export const LAST_CARD: GameCard = {
-  id: LAST_CARD_ID,
-  name: FIXED_MESSAGES.allDone,
-  summary: '',
-  cover: '',
-  cover_url: '/assets/fallback-cover.webp',
-  first_release_date: null,
-  platform_ids: [],
-  genre_ids: [],
-  game_mode_ids: [],
-  themes: [],
-  keyword_ids: [],
-  game_type: 0,
-  developers: [],
-  publishers: [],
-  series: null,
-  like_qty: 0,
-  wishlist_count: 0,
-  owned_count: 0,
-  prior: 0,
-}
+export const LAST_CARD = ownCard(LAST_CARD_ID, FIXED_MESSAGES.allDone)
+
+/** The same with its parts, for the deck. */
+export const LAST: ExtraCard = { card: LAST_CARD, Card: LastCard, Controls: LastControls }
 
 interface ListBarProps {
   listId: string

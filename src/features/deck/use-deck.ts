@@ -203,7 +203,8 @@ export const NO_OVERLAY: DeckOverlay = { pending: new Map(), swiped: [] }
 export function withSwiped(overlay: DeckOverlay, card: GameCard, verdict: Verdict): DeckOverlay {
   return {
     pending: new Map(overlay.pending).set(card.id, { kind: 'gone' }),
-    swiped: [...overlay.swiped.slice(1 - REMEMBERED), { card, verdict }],
+    // A card that is no game never returns.
+    swiped: card.id < 0 ? overlay.swiped : [...overlay.swiped.slice(1 - REMEMBERED), { card, verdict }],
   }
 }
 

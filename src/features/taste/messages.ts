@@ -15,6 +15,9 @@ const FACETS: Readonly<Record<TasteFacet, string>> = {
 export const TASTE_MESSAGES = {
   title: 'Your taste',
   lead: 'What your deck has learned. Turn anything up, down or off.',
+  inShort: 'See it in short',
+  soFar: 'Here’s what I see so far',
+  next: 'Coming up because of these',
   share: 'Share your taste',
   titleOf: (name: string) => `${name}’s taste`,
   findYours: (host: string) => `Find yours at ${host}`,

@@ -2,9 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { favouritesOf } from '../../catalogue/page/taste-facets.ts'
 import type { FacetOfTaste } from '../../catalogue/page/taste-facets.ts'
-import { isAdultGame } from '../../domain/adult-games.ts'
-import type { UserDatabase } from '../../local/db/database.ts'
-import type { GameRow } from '../../local/db/game-row.ts'
+import { readLikedLast } from '../../local/queries/taste-games.ts'
 import { usePlayer } from '../../state/player.ts'
 import { useOwnIdentity } from '../../state/use-own-identity.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +13,6 @@ const PictureSheet = lazy(async () => ({ default: (await import('../../ui/share-
 
 const FAVOURITES = 5
 const COVERS = 4
-/** Only recent likes are read: a player may have thousands. */
-const LIKES_READ = 40
 
 /** Renders the button that shares the taste as a picture; nothing while there is none. */
 export function ShareTaste({ facets }: { facets: readonly FacetOfTaste[] }) {
@@ -26,7 +22,7 @@ export function ShareTaste({ facets }: { facets: readonly FacetOfTaste[] }) {
   const favourites = favouritesOf(facets, FAVOURITES)
   if (favourites.length === 0) return null
   const open = async () => {
-    const games = await likedLast(device.db).catch(() => [])
+    const games = await readLikedLast(device.db, COVERS).catch(() => [])
     setPicture({ name, favourites, games, host: location.host })
   }
   return (
@@ -52,12 +48,4 @@ export function ShareTaste({ facets }: { facets: readonly FacetOfTaste[] }) {
       ) : null}
     </>
   )
-}
-
-/** Returns the last liked games with a card on this device. Games for adults are in no picture. */
-async function likedLast(db: UserDatabase): Promise<GameRow[]> {
-  const liked = await db.gameStates.where('state').equals('liked').toArray()
-  const latest = liked.toSorted((a, b) => b.at - a.at).slice(0, LIKES_READ)
-  const games = await db.games.bulkGet(latest.map(({ gameId }) => gameId))
-  return games.filter((game) => game !== undefined && !isAdultGame(game)).slice(0, COVERS) as GameRow[]
 }
