@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import type { DealtCard } from '../../local/queries/deck.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Pill } from '../../ui/pill.tsx'
+import { usePainted } from '../../ui/until-painted.ts'
 import { REDUCED_MOTION, useMediaQuery } from '../../ui/use-media-query.ts'
 import type { DictionaryIndex } from '../../local/queries/value-names.ts'
 import view from './deck-view.module.css'
@@ -56,13 +57,16 @@ interface WaysProps extends Pick<HudProps, 'index'> {
 
 /** Renders the signs at the end of the bar, where other pages have theirs. A swipe does not render them again. */
 const Ways = memo(function Ways({ index, list, app, filterCount, onFilters, mood, onMoodChange, onTour }: WaysProps) {
+  const isPainted = usePainted()
   return (
     <span className={view.ways}>
       {onMoodChange ? (
         <span className={view.moods}>
-          <Suspense>
-            <MoodSelect mood={mood} index={index} onChange={onMoodChange} />
-          </Suspense>
+          {isPainted ? (
+            <Suspense>
+              <MoodSelect mood={mood} index={index} onChange={onMoodChange} />
+            </Suspense>
+          ) : null}
         </span>
       ) : null}
       {onTour ? (
