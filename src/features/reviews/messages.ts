@@ -50,7 +50,9 @@ export const REVIEWS_MESSAGES = {
   clear: 'Clear filters',
   others: 'Reviews by players',
   alone: 'Rated without a review',
-  aloneOf: (name: string, score: string) => `${name} rated it ${score} out of 10`,
+  /** Read aloud between a name and its score, and after it. */
+  ratedIt: ' rated it ',
+  outOfTen: ' out of 10',
   sort: 'Sort reviews by',
   sorts: SORTS,
   platform: 'Platform',

@@ -134,14 +134,12 @@ function ScoresAlone({ reviews }: { reviews: readonly ShownReview[] }) {
       <ul>
         {reviews.map((review) => (
           <li key={review.id}>
-            <button
-              type="button"
-              aria-label={MESSAGES.aloneOf(review.display_name, scoreText(review.rating))}
-              onClick={() => openAuthorMenu(review, { subjectType: 'review', subjectId: review.id, context: 'game' })}
-            >
+            <button type="button" onClick={() => openAuthorMenu(review, { subjectType: 'review', subjectId: review.id, context: 'game' })}>
               <Avatar src={review.avatar_url} size={24} />
               <span dir="auto">{review.display_name}</span>
+              <span className={hidden.hidden}>{MESSAGES.ratedIt}</span>
               <strong>{scoreText(review.rating)}</strong>
+              <span className={hidden.hidden}>{MESSAGES.outOfTen}</span>
             </button>
           </li>
         ))}
