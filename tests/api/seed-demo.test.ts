@@ -62,7 +62,7 @@ it('fills a server with a community, prints its accounts, and does so once', asy
   expect(await seed()).toMatchObject({ code: 1, complaint: expect.stringContaining('has the players of the demonstration') as string })
 })
 
-it('spares a server with other players, unless it is told otherwise', async () => {
+it('spares a server with other players, unless an option allows it', async () => {
   await seedOther(database.db)
   expect(await seed()).toMatchObject({ code: 1, complaint: expect.stringContaining('This server has players.') as string })
   expect(await count('app_user where email is not null')).toBe(0)

@@ -132,7 +132,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Fails unless the element has the focus, shows it, and is in sight. */
 export async function expectFocusShown(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
-  await expect(target).toBeInViewport({ ratio: 0.99 })
+  await expect(target).toBeInViewport({ ratio: 1 })
   const { ring, box } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()

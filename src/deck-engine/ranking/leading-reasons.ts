@@ -3,7 +3,7 @@ import type { Reason, ReasonKind, ReasonPart } from '../../domain/reason.ts'
 
 /** In fewer cards nothing is typical. */
 const CARDS_MIN = 8
-/** So often at most is one sentence shown in a row, if another part nearly leads. */
+/** One sentence leads at most this many cards in a row, if another part nearly leads. */
 const SAME_MAX = 2
 const NEARLY = 0.9
 
